@@ -1,0 +1,1 @@
+"""Games and their bots; never prints, reads a file, asks the clock or uses shared randomness."""

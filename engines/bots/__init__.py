@@ -1,0 +1,1 @@
+"""Bots that know no particular game; processes and clocks live elsewhere."""

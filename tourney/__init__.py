@@ -1,0 +1,1 @@
+"""Tournaments: pairing, results, standings and exports; never draws a screen or prints."""

@@ -1,0 +1,171 @@
+"""What can happen in a tournament: the event Structs and their codec; no rule stands here."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from events.codec import Codec
+
+ResultKind = Literal["played", "forfeit", "double-forfeit"]
+ByeKind = Literal["pairing", "full", "half", "zero"]
+
+
+class Table(Struct, frozen=True):
+    """Who sits at a table, by entrant number and in seat order."""
+
+    table: int
+    seats: tuple[int, ...]
+
+
+class Bye(Struct, frozen=True, gc=False):
+    """An entrant without a table in a round, and why: allocated by the pairing, or asked for."""
+
+    entrant: int
+    kind: ByeKind = "pairing"
+
+
+class Result(Struct, frozen=True):
+    """What came out at a table, by seat.
+
+    Args:
+        kind: how it came about.
+        ranks: 1 for the best, equal ranks shared; seats of one side have the same rank.
+        scores: the game's own scores, where there are any.
+        absent: the seats that did not play (forfeits).
+    """
+
+    kind: ResultKind
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+    absent: tuple[int, ...] = ()
+
+
+class Created(Struct, frozen=True, kw_only=True, tag_field="type", tag="tournament.created"):
+    """The tournament was set up.
+
+    Args:
+        rounds: how many; None until the field is known (all rounds of a round-robin).
+        game: the registered name, or `any` for results only.
+        scoring: the name of the scoring scheme.
+        tiebreaks: codes in order, as ("BH", "SB", "DE", "WIN").
+    """
+
+    name: str
+    game: str
+    system: str
+    rounds: int | None
+    table_size: int
+    scoring: str
+    tiebreaks: tuple[str, ...]
+    options: dict[str, bool | int | str] = {}
+    no_repeats: bool = False
+
+
+class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered"):
+    """An entrant came in; `number` is his for the whole tournament, from 1 in order of entry."""
+
+    number: int
+    name: str
+    bot: str | None = None
+    from_round: int = 1
+
+
+class Withdrawn(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.withdrawn"):
+    """An entrant is not paired from this round on; what he played stays."""
+
+    entrant: int
+    from_round: int
+
+
+class Returned(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.returned"):
+    """A withdrawn entrant is paired again from this round on."""
+
+    entrant: int
+    from_round: int
+
+
+class RoundPaired(Struct, frozen=True, tag_field="type", tag="tournament.round_paired"):
+    """A pairing was published: a fact that no later correction changes.
+
+    Args:
+        warnings: what the pairing could not avoid, in sentences.
+    """
+
+    round: int
+    tables: tuple[Table, ...]
+    byes: tuple[Bye, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+class RoundUnpaired(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.round_unpaired"):
+    """A pairing was taken back before anything was entered for it."""
+
+    round: int
+    why: str = ""
+
+
+class ResultRecorded(Struct, frozen=True, tag_field="type", tag="tournament.result_recorded"):
+    """A table's first result.
+
+    Args:
+        match: the id of the recorded match it came from, if any.
+        head: the hash at the end of that match's log.
+    """
+
+    round: int
+    table: int
+    result: Result
+    match: str | None = None
+    head: str | None = None
+
+
+class ResultCorrected(Struct, frozen=True, tag_field="type", tag="tournament.result_corrected"):
+    """A result was replaced; the earlier one stays in the log."""
+
+    round: int
+    table: int
+    result: Result
+    why: str
+    match: str | None = None
+    head: str | None = None
+
+
+class RoundClosed(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.round_closed"):
+    """Every table of the round has its result."""
+
+    round: int
+
+
+class Finished(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.finished"):
+    """The last round is closed; corrections stay possible, pairings do not."""
+
+    rounds: int
+
+
+Event = (
+    Created
+    | Entered
+    | Withdrawn
+    | Returned
+    | RoundPaired
+    | RoundUnpaired
+    | ResultRecorded
+    | ResultCorrected
+    | RoundClosed
+    | Finished
+)
+
+CODEC = Codec(
+    Created,
+    Entered,
+    Withdrawn,
+    Returned,
+    RoundPaired,
+    RoundUnpaired,
+    ResultRecorded,
+    ResultCorrected,
+    RoundClosed,
+    Finished,
+)
