@@ -117,7 +117,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         resolve: chance's answer as events; raises BadChance for an impossible answer.
         legal: every legal action of a seat in a fixed order, equal faces merged.
         decide: the events of an action; raises IllegalAction for anything not in `legal`.
-        apply: from event type to the function that changes the state by it.
+        apply: from event type to the function that changes the state by it; may hold `Decided`
+            where the choice alone changes the state (it waits for chance or for other seats).
         copy: an independent state, written by hand.
         view: what a seat may see, as a frozen Struct; None is a spectator.
         redact: an event as a seat may see it, asked before the event changes the state.

@@ -12,7 +12,18 @@ import msgspec
 from msgspec import Struct
 
 from engines.chance import Draw, Roll, Source
-from engines.game import AnyGame, BadSetup, Due, IllegalAction, Outcome, Over, Seat, Setup, Turn, seats_in_words
+from engines.game import (
+    AnyGame,
+    BadSetup,
+    Due,
+    IllegalAction,
+    Outcome,
+    Over,
+    Seat,
+    Setup,
+    Turn,
+    seats_in_words,
+)
 from events.codec import Codec
 from events.errors import NotAllowed
 
@@ -45,7 +56,11 @@ class Started(Struct, frozen=True, tag_field="type", tag="match.started"):
 
 
 class Decided(Struct, Generic[A], frozen=True, gc=False, tag_field="type", tag="match.decided"):
-    """A seat chose an action; None where the reader may not know which. Its consequences follow."""
+    """A seat chose an action; None where the reader may not know which. Its consequences follow.
+
+    Folded like any event where the game's `apply` has an entry for it: a choice alone can change
+    the state, as one that waits for chance or for the other seats.
+    """
 
     seat: Seat
     action: A | None
@@ -207,8 +222,10 @@ class Match:
         if type(pending) is not Turn or seat not in pending.seats:
             raise NotYourTurn(f"it is not the turn of seat {seat}")
         consequences = game.decide(state, seat, action)
-        events: list[Any] = [Decided(seat, action)]
+        decided = Decided(seat, action)
+        events: list[Any] = [decided]
         apply = self.apply
+        apply[Decided](state, decided)
         for event in consequences:
             apply[type(event)](state, event)
         events += consequences
@@ -255,7 +272,10 @@ class Match:
 
 
 def table(game: AnyGame) -> dict[type, Callable[[Any, Any], None]]:
-    """The fold table of a match of this game: its own events and the core ones."""
+    """The fold table of a match of this game: its own events and the core ones.
+
+    The game's own entries win, so that a game may fold `Decided`.
+    """
     return {Started: _nothing, Decided: _nothing, Ended: _nothing, Aborted: _nothing, **game.apply}
 
 

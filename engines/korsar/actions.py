@@ -1,0 +1,66 @@
+"""What a player may ask for; whether it is allowed stands in legal.py."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engines.korsar.cards import ADMIRAL, COPIES, GOLD, STRENGTH, Face
+
+
+class Draw(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.draw"):
+    """Take the top card of the pile."""
+
+
+class PlayMerchant(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.play_merchant"):
+    """Put a ship down in front of oneself."""
+
+    card: Face
+
+
+class Attack(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.attack"):
+    """Play a pirate on a ship."""
+
+    ship: int
+    card: Face
+
+
+class Captain(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.captain"):
+    """Play a captain on a ship."""
+
+    ship: int
+    card: Face
+
+
+class Admiral(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.admiral"):
+    """Play the admiral on an own ship."""
+
+    ship: int
+
+
+class Discard(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.discard"):
+    """Throw a card away that is no ship."""
+
+    card: Face
+
+
+Action = Draw | PlayMerchant | Attack | Captain | Admiral | Discard
+
+# One struct for each possible action, since equal frozen structs need not be made again: a list of
+# legal actions then costs a third of the time.
+SHIPS = range(1, sum(COPIES[face] for face in COPIES if face in GOLD) + 1)
+"""The numbers that ships can get."""
+
+CAPTAINS: tuple[Face, ...] = ("C-green", "C-blue", "C-red", "C-black")
+
+DRAW = Draw()
+MERCHANTS: dict[str, Action] = {face: PlayMerchant(face) for face in COPIES if face in GOLD}
+ATTACKS: dict[str, tuple[Action, ...]] = {
+    face: tuple(Attack(ship, face) for ship in (0, *SHIPS)) for face in COPIES if face in STRENGTH
+}
+"""By card, then by number of the ship."""
+TRUMPS: dict[str, tuple[Action, ...]] = {
+    **{face: tuple(Captain(ship, face) for ship in (0, *SHIPS)) for face in CAPTAINS},
+    ADMIRAL: tuple(Admiral(ship) for ship in (0, *SHIPS)),
+}
+"""By card, then by number of the ship."""
+DISCARDS: dict[str, Action] = {face: Discard(face) for face in COPIES if face not in GOLD}

@@ -1,0 +1,160 @@
+"""The course of the game: what must happen next and what an action brings about; changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.chance import BadChance, Chance, Draw, Odds
+from engines.game import Due, Outcome, Over, Pending, Seat, Turn, ranks
+from engines.korsar import actions
+from engines.korsar.actions import Action
+from engines.korsar.cards import DECK, FACES, GOLD, HAND, HIDDEN, Face
+from engines.korsar.events import (
+    AdmiralPlayed,
+    Attacked,
+    CaptainPlayed,
+    Captured,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandShown,
+    MerchantPlayed,
+    Swept,
+    TrumpReplaced,
+)
+from engines.korsar.leadership import thrown_off
+from engines.korsar.legal import refusal
+from engines.korsar.state import Ship, State
+
+PILE = "pile"
+TURNS = tuple(Turn((seat,)) for seat in range(8))
+
+
+def pending(state: State) -> Pending:
+    """What must happen next: a card from the pile, the end, a check, or the turn of a seat."""
+    pile, seating = state.pile, state.seating
+    if state.drawing:
+        return Draw(PILE, len(DECK) - pile, 1, state.seat)
+    if pile > seating.pile:  # KR-004
+        dealt = len(DECK) - pile
+        return Draw(PILE, dealt, HAND, dealt // HAND)
+    if not pile and not all(state.hands):  # KR-063, KR-077: at once, whoever's hand it is
+        return _ending(state)
+    seat = state.seat
+    if seating.checks[seat]:  # KR-010, KR-055, KR-073: at the start of this turn and at no other time
+        crew = seating.crew[seat]
+        for ship in state.ships.values():
+            if crew in ship.leaders:
+                return _check(state, seat, crew)
+    return TURNS[seat]
+
+
+def _check(state: State, seat: Seat, crew: int) -> Due:
+    """Every ship that the crew leads, in the order they were put down (KR-011, KR-052, KR-074)."""
+    return Due(
+        tuple(
+            Captured(seat, ship.number, ship.card, thrown_off(ship))
+            for ship in state.ships.values()
+            if crew in ship.leaders
+        )
+    )
+
+
+def _ending(state: State) -> Due | Over:
+    """The end in steps: ships swept by the variant, all hands shown, then the outcome."""
+    seating = state.seating
+    if seating.options.endgame_sweep:
+        swept = tuple(
+            Swept(_sweeper(state, ship), ship.number, ship.card, thrown_off(ship))
+            for ship in state.ships.values()
+            if ship.leaders
+        )
+        if swept:
+            return Due(swept)
+    # KR-064: otherwise the ships on the table count for nobody
+    if state.shown < seating.seats:
+        return Due(
+            tuple(
+                HandShown(seat, tuple(card for card in hand if card != HIDDEN))
+                for seat, hand in enumerate(state.hands)
+            )
+        )
+    scores = tuple(sum(_score(state, seat) for seat in side) for side in seating.sides)  # KR-078
+    return Over(Outcome(seating.sides, scores, ranks(scores)), "KR-063")  # KR-066
+
+
+def _sweeper(state: State, ship: Ship) -> Seat:
+    """Who takes a led ship at the end: the lower seat of its crew, as in a pair's check.
+
+    Where two partners who attack alone both lead it: the player of the trump, else the lower seat.
+    """
+    if len(ship.leaders) > 1 and ship.trump is not None:
+        return ship.trump[0]
+    return state.seating.crews[ship.leaders[0]][0]
+
+
+def _score(state: State, seat: Seat) -> int:
+    """KR-065: gold captured, minus the gold of ships left in hand."""
+    captured = sum(GOLD[card] for card in state.captured[seat])
+    return captured - sum(GOLD.get(card, 0) for card in state.hands[seat])
+
+
+def odds(state: State, chance: Chance) -> Odds:
+    """The whole deck, and the cards whose place is not known: in a full state those in the pile."""
+    return Odds(
+        whole=lambda: DECK,  # KR-021: shuffled once, never again
+        left=lambda: [card for card, copies in state.unseen.items() for _ in range(copies)],
+    )
+
+
+def resolve(state: State, chance: Chance, outcome: tuple[str, ...]) -> list[Event]:
+    """The cards that came from the pile, as an event.
+
+    Raises:
+        BadChance: a wrong number of cards, or more of a face than the pile can hold.
+    """
+    if not isinstance(chance, Draw) or chance.seat is None:
+        raise TypeError(f"korsar asks for cards to a seat, not {chance!r}")
+    if len(outcome) != chance.count:
+        raise BadChance(f"the pile gave {len(outcome)} cards where {chance.count} were asked")
+    cards: list[Face] = []
+    for card in outcome:
+        face = FACES.get(card)
+        if face is None or state.unseen[face] <= cards.count(face):
+            raise BadChance(f"{card} cannot come from the pile: no copy of it is left there")
+        cards.append(face)
+    if chance.count == 1:
+        return [Drew(chance.seat, cards[0])]
+    return [Dealt(chance.seat, tuple(cards))]
+
+
+def decide(state: State, seat: Seat, action: Action) -> list[Event]:
+    """The events of an action.
+
+    A draw brings none yet: that it was chosen changes the state (`Decided` in evolve.py), and the
+    pile answers with the card.
+
+    Raises:
+        IllegalAction: anything that is not in `legal`, with the rule that forbids it.
+    """
+    if (refused := refusal(state, seat, action)) is not None:
+        raise refused
+    match action:
+        case actions.Draw():
+            return []
+        case actions.Attack(ship, card):
+            return [Attacked(seat, ship, card)]
+        case actions.PlayMerchant(card):
+            return [MerchantPlayed(seat, state.put_down + 1, card)]
+        case actions.Discard(card):
+            return [Discarded(seat, card)]
+        case actions.Captain(ship, card):
+            return [CaptainPlayed(seat, ship, card), *_replaced(state.ships[ship])]
+        case actions.Admiral(ship):
+            return [AdmiralPlayed(seat, ship), *_replaced(state.ships[ship])]
+
+
+def _replaced(ship: Ship) -> Sequence[TrumpReplaced]:
+    """KR-042: the trump that was active until now goes to the discard pile."""
+    return () if ship.trump is None else (TrumpReplaced(ship.trump[0], ship.number, ship.trump[1]),)

@@ -1,0 +1,220 @@
+"""What a seat may know: the only doors through which anything of a match leaves its state."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+
+from engines.game import Seat, Setup, Turn
+from engines.korsar.actions import Action
+from engines.korsar.cards import COLOUR, COPIES, GOLD, HIDDEN, STRENGTH, Card, Colour, Face
+from engines.korsar.events import Dealt, Drew, Event
+from engines.korsar.leadership import leaders
+from engines.korsar.options import Options
+from engines.korsar.rules import pending
+from engines.korsar.state import Seating, Ship, State, initial
+
+
+class Played(Struct, frozen=True):
+    """A card on a ship and who played it."""
+
+    seat: Seat
+    card: Face
+
+
+class ShipView(Struct, frozen=True):
+    """A ship on the table.
+
+    Attributes:
+        number: from 1 in the order ships were put down.
+        owner: who put it down.
+        pirates: in the order they were played.
+        trump: the active one, if any.
+        strengths: by seat, the strength of that seat's crew.
+        colours: by seat, the colour of that seat's crew, or None.
+        leaders: the seats that lead it; the partners of a crew both.
+    """
+
+    number: int
+    card: Face
+    owner: Seat
+    pirates: tuple[Played, ...]
+    trump: Played | None
+    strengths: tuple[int, ...]
+    colours: tuple[Colour | None, ...]
+    leaders: tuple[Seat, ...]
+
+
+class KorsarView(Struct, frozen=True):
+    """The table as one seat sees it.
+
+    Attributes:
+        seat: who looks; None is a spectator.
+        hands: by seat, sorted; None for each card that this seat may not know.
+        pile: cards left to draw.
+        captured: by seat, the ships taken.
+        discard: the last card on top.
+        turn: who must act now; None while cards come, at a check and after the end.
+        next: whose turn it is, or comes once the cards are there; after the end it says nothing.
+        drawing: whether that seat has chosen to draw and waits for the card.
+        attacked: the ship on which the second partner may play no pirate now (KR-075), or 0.
+        shown: how many hands have been shown at the end.
+    """
+
+    seat: Seat | None
+    options: Options
+    hands: tuple[tuple[Face | None, ...], ...]
+    pile: int
+    ships: tuple[ShipView, ...]
+    captured: tuple[tuple[Face, ...], ...]
+    discard: tuple[Face, ...]
+    turn: Seat | None
+    next: Seat
+    drawing: bool
+    attacked: int
+    shown: int
+
+    def ship(self, number: int) -> ShipView | None:
+        """The ship of that number, if it is on the table."""
+        return next((ship for ship in self.ships if ship.number == number), None)
+
+    def opposes(self, seat: Seat, other: Seat) -> bool:
+        """Whether the two seats are on different sides."""
+        return seat // 2 != other // 2 if self.options.teams else seat != other
+
+    def best_against(self, ship: ShipView, seat: Seat) -> int:
+        """The greatest strength on a ship of a crew that opposes the seat."""
+        return max(strength for other, strength in enumerate(ship.strengths) if self.opposes(seat, other))
+
+    def gold(self, seat: Seat) -> int:
+        """What the seat has captured, less the ships in its hand once that hand is shown."""
+        captured = sum(GOLD[card] for card in self.captured[seat])
+        if seat >= self.shown:
+            return captured
+        return captured - sum(GOLD.get(card or HIDDEN, 0) for card in self.hands[seat])
+
+
+def view(state: State, seat: Seat | None) -> KorsarView:
+    """What the seat may see: its own hand, its partner's (KR-071), and everything that lies open.
+
+    Args:
+        seat: who looks; None is a spectator, who sees what lies open.
+    """
+    seating = state.seating
+    open_to = () if seat is None else seating.mates[seat]
+    next_up = pending(state)
+    return KorsarView(
+        seat=seat,
+        options=seating.options,
+        hands=tuple(
+            _known(hand) if owner in open_to or owner < state.shown else (None,) * len(hand)
+            for owner, hand in enumerate(state.hands)
+        ),
+        pile=state.pile,
+        ships=tuple(_ship(ship, seating) for ship in state.ships.values()),
+        captured=tuple(tuple(pile) for pile in state.captured),
+        discard=tuple(state.discard),
+        turn=next_up.seats[0] if isinstance(next_up, Turn) else None,
+        next=state.seat,
+        drawing=state.drawing,
+        attacked=state.attacked,
+        shown=state.shown,
+    )
+
+
+def _known(hand: list[Card]) -> tuple[Face | None, ...]:
+    return tuple(None if card == HIDDEN else card for card in hand)
+
+
+def _ship(ship: Ship, seating: Seating) -> ShipView:
+    crew = seating.crew
+    return ShipView(
+        ship.number,
+        ship.card,
+        ship.owner,
+        tuple(Played(seat, card) for seat, card in ship.pirates),
+        None if ship.trump is None else Played(*ship.trump),
+        tuple(ship.strengths[number] for number in crew),
+        tuple(ship.colours[number] for number in crew),
+        tuple(seat for number in ship.leaders for seat in seating.crews[number]),
+    )
+
+
+def redact(state: State, event: Event, seat: Seat | None) -> Event:
+    """The event as the seat may see it: cards that come to other sides are unknown (KR-020)."""
+    if isinstance(event, Drew):
+        if event.card is not None and not _partner(state, event.seat, seat):
+            return Drew(event.seat, None)
+    elif isinstance(event, Dealt) and not _partner(state, event.seat, seat):
+        return Dealt(event.seat, (None,) * len(event.cards))
+    return event
+
+
+def conceal(state: State, actor: Seat, action: Action, seat: Seat | None) -> Action:
+    """The action as the seat may see it: every action is taken in the open."""
+    return action
+
+
+def _partner(state: State, owner: Seat, seat: Seat | None) -> bool:
+    return seat is not None and seat in state.seating.mates[owner]
+
+
+def determinize(view: KorsarView, rng: Random) -> State:
+    """A full state that agrees with the view; the hidden hands are filled by chance."""
+    state = initial(Setup(len(view.hands), view.options))
+    state.pile = view.pile
+    state.ships = {ship.number: _rebuilt(ship, state.seating) for ship in view.ships}
+    state.put_down = len(view.ships) + sum(map(len, view.captured))
+    state.captured = [list(pile) for pile in view.captured]
+    state.discard = list(view.discard)
+    state.seat, state.drawing = view.next, view.drawing
+    state.attacked, state.shown = view.attacked, view.shown
+    for card in _placed(view):
+        state.unseen[card] -= 1
+    pool: list[Face] = [card for card in COPIES for _ in range(state.unseen[card])]
+    hidden = sum(hand.count(None) for hand in view.hands)
+    dealt = iter(rng.sample(pool, hidden))
+    for seat, hand in enumerate(view.hands):
+        known: list[Card] = [card for card in hand if card is not None]
+        for _ in range(len(hand) - len(known)):
+            face = next(dealt)
+            state.unseen[face] -= 1
+            known.append(face)
+        state.hands[seat] = sorted(known)
+    return state
+
+
+def _placed(view: KorsarView) -> list[Face]:
+    """Every card whose place the viewer knows."""
+    cards: list[Face] = [card for hand in view.hands for card in hand if card is not None]
+    cards += view.discard
+    for pile in view.captured:
+        cards += pile
+    for ship in view.ships:
+        cards.append(ship.card)
+        cards += [played.card for played in ship.pirates]
+        if ship.trump is not None:
+            cards.append(ship.trump.card)
+    return cards
+
+
+def _rebuilt(seen: ShipView, seating: Seating) -> Ship:
+    crews = len(seating.crews)
+    trump = None if seen.trump is None else (seen.trump.seat, seen.trump.card)
+    ship = Ship(seen.number, seen.card, seen.owner, [], [0] * crews, [None] * crews, trump, ())
+    for played in seen.pirates:
+        crew = seating.crew[played.seat]
+        ship.pirates.append((played.seat, played.card))
+        ship.strengths[crew] += STRENGTH[played.card]
+        ship.colours[crew] = COLOUR[played.card]
+    ship.leaders = leaders(ship, seating)
+    return ship
+
+
+def standing(view: KorsarView) -> tuple[int, ...]:
+    """The gold of each side so far; ships in hand count against it once the hands are shown."""
+    seats = range(len(view.hands))
+    if view.options.teams:
+        return tuple(view.gold(seat) + view.gold(seat + 1) for seat in seats[::2])
+    return tuple(view.gold(seat) for seat in seats)
