@@ -12,15 +12,28 @@ from events.record import GENESIS, Append, Head
 
 
 class BrokenChain(Unreadable):
-    """A stored append is not what was written: names the stream and the first bad version."""
+    """A stored append is not what was written.
+
+    Args:
+        stream: which stream.
+        version: the first bad version.
+        why: what does not fit.
+        line: in a file, the line where it shows, from 1.
+        offset: in a file, the byte where that line begins.
+    """
 
     code = "log/broken-chain"
 
-    def __init__(self, stream: str, version: int, why: str) -> None:
-        super().__init__(f"{stream} is damaged at version {version}: {why}")
+    def __init__(
+        self, stream: str, version: int, why: str, line: int | None = None, offset: int | None = None
+    ) -> None:
+        place = "" if line is None else f"line {line} (byte {offset}): "
+        super().__init__(f"{place}{stream} is damaged at version {version}: {why}")
         self.stream = stream
         self.version = version
         self.why = why
+        self.line = line
+        self.offset = offset
 
 
 def link(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 
@@ -13,6 +14,12 @@ from events.upcast import Upcaster, upcast
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 64
+
+# To measure depth: strings out, all brackets square, everything else out; then the innermost
+# pairs go, one level a round. All of it runs in C.
+_STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_SQUARE = bytes.maketrans(b"{}", b"[]")
+_OTHER = bytes(set(range(256)) - set(b"[]{}"))
 
 
 class UnknownEvent(NewerFormat):
@@ -37,7 +44,7 @@ class Codec:
 
     def __init__(self, *types: Any, upcasters: Sequence[Upcaster] = ()) -> None:
         self.types = types
-        self.tags = frozenset(msgspec.inspect.type_info(t).tag for t in types)  # type: ignore[attr-defined]
+        self.tags = frozenset((get_origin(t) or t).__struct_config__.tag for t in types)
         self._upcasters = {u.tag: u for u in upcasters}
         union = types[0]
         for one in types[1:]:
@@ -114,22 +121,10 @@ def guard(data: bytes) -> None:
         raise Unreadable(f"one append of {len(data)} bytes is over the limit of {MAX_BYTES}")
     if data.count(b"[") + data.count(b"{") <= MAX_DEPTH:
         return
-    depth = deepest = 0
-    inside = escaped = False
-    for byte in data:
-        if inside:
-            if escaped:
-                escaped = False
-            elif byte == 0x5C:
-                escaped = True
-            elif byte == 0x22:
-                inside = False
-        elif byte == 0x22:
-            inside = True
-        elif byte in (0x5B, 0x7B):
-            depth += 1
-            deepest = max(deepest, depth)
-        elif byte in (0x5D, 0x7D):
-            depth -= 1
-    if deepest > MAX_DEPTH:
-        raise Unreadable(f"the data is nested {deepest} deep, over the limit of {MAX_DEPTH}")
+    brackets = _STRING.sub(b"", data).translate(_SQUARE, _OTHER)
+    for _ in range(MAX_DEPTH):
+        if not brackets:
+            return
+        brackets = brackets.replace(b"[]", b"")
+    if brackets:
+        raise Unreadable(f"the data is nested deeper than {MAX_DEPTH}, or its brackets do not match")

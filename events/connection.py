@@ -1,0 +1,61 @@
+"""Opens the SQLite file with the settings that the log needs; never looks at its tables."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Literal
+
+from events.errors import NotAllowed
+from events.faults import mapped
+
+Access = Literal["ro", "rw", "rwc"]
+"""Read; read and write; read, write and make the file."""
+
+Journal = Literal["DELETE", "WAL"]
+
+
+class UnsafeWal(NotAllowed):
+    """This release of SQLite can lose a committed transaction in WAL mode."""
+
+    code = "log/unsafe-wal"
+
+
+def wal_is_safe(release: tuple[int, ...]) -> bool:
+    """Whether a release of SQLite is free of the WAL-reset race (3.7.0 to 3.51.2, but two backports)."""
+    return release >= (3, 51, 3) or (3, 50, 7) <= release < (3, 51) or (3, 44, 6) <= release < (3, 45)
+
+
+def connect(path: Path, access: Access, timeout: float) -> sqlite3.Connection:
+    """A connection that begins and ends no transaction by itself and trusts no function in a schema.
+
+    Args:
+        path: the file.
+        access: what may be done.
+        timeout: seconds to wait for a lock.
+
+    Raises:
+        StorageFailed: it cannot be opened.
+    """
+    with mapped(path):
+        conn = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={access}", uri=True, timeout=timeout, isolation_level=None
+        )
+        conn.execute("PRAGMA trusted_schema = OFF")
+        conn.execute("PRAGMA temp_store = MEMORY")
+        return conn
+
+
+def make_durable(conn: sqlite3.Connection, journal: Journal) -> None:
+    """Let nothing be acknowledged before it is on the disk.
+
+    Raises:
+        UnsafeWal: WAL was asked of a release that may lose data by it.
+    """
+    if journal == "WAL" and not wal_is_safe(sqlite3.sqlite_version_info):
+        raise UnsafeWal(
+            f"SQLite {sqlite3.sqlite_version} may lose a committed result in WAL mode",
+            hint="keep the journal mode DELETE",
+        )
+    conn.execute("PRAGMA synchronous = EXTRA")
+    conn.execute(f"PRAGMA journal_mode = {journal}")

@@ -1,0 +1,97 @@
+"""From an error of SQLite or of the system to a refusal of ours: the one place that knows their codes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from events.errors import Conflict, DomainError, StorageFailed, Unreadable
+from events.schema import NotAClubFile
+
+_PRIMARY = 0xFF
+"""The low byte of an extended result code is the primary one."""
+
+_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_STORAGE = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+}
+
+
+class Locked(Conflict):
+    """Another process holds the lock of the file."""
+
+    code = "log/locked"
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is locked by another program", hint="wait for it or end it, then try again")
+        self.path = path
+
+
+class DiskRefused(StorageFailed):
+    """The disk is full, read-only or broken.
+
+    Args:
+        path: the file or folder that was refused.
+        why: in the words of the system.
+    """
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(
+            f"{path} cannot be used: {why}", hint="check the free space and the permissions, then try again"
+        )
+        self.path = path
+        self.why = why
+
+
+class FileMoved(Conflict):
+    """The file was moved, replaced or deleted while it was open."""
+
+    code = "log/file-moved"
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} was moved or replaced while it was open", hint="open it again")
+        self.path = path
+
+
+def translated(error: sqlite3.Error, path: Path) -> DomainError | None:
+    """The refusal that this error of SQLite means, or None when it means a fault of ours."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        # The sqlite3 module itself gives this one, without a code.
+        if str(error).startswith("Could not decode to UTF-8"):
+            return Unreadable(f"{path} is damaged: a text in it is not UTF-8")
+        return None
+    if code == sqlite3.SQLITE_READONLY_DBMOVED:
+        return FileMoved(path)
+    primary = code & _PRIMARY
+    if primary in _LOCKED:
+        return Locked(path)
+    if primary in _STORAGE:
+        return DiskRefused(path, str(error))
+    if primary == sqlite3.SQLITE_NOTADB:
+        return NotAClubFile(f"{path} is no club file")
+    if primary == sqlite3.SQLITE_CORRUPT:
+        return Unreadable(f"{path} is damaged: {error}", hint="restore a backup")
+    return None
+
+
+@contextmanager
+def mapped(path: Path) -> Iterator[None]:
+    """Turn the errors of SQLite inside the block into refusals that name `path`.
+
+    Raises:
+        Locked, FileMoved, DiskRefused, NotAClubFile, Unreadable: as `translated` finds.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        refusal = translated(error, path)
+        if refusal is None:
+            raise
+        raise refusal from error

@@ -1,0 +1,272 @@
+"""One stream as a file of JSON lines: writes it, reads it with every check, recovers a torn one.
+
+Never touches the disk and never rewrites what it was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from events import chain, gate, lines
+from events.chain import BrokenChain
+from events.errors import DomainError, Unreadable
+from events.importing import Forked, Imported, RedactedFile, import_
+from events.lines import BadLine, Header, Mark, Seal
+from events.logfile import LogFile
+from events.record import Append, Head
+
+MAX_EVENTS = 5_000_000
+"""The most events of one file."""
+
+_BOM = b"\xef\xbb\xbf"
+
+
+class TornFile(BadLine):
+    """The file ends too early, or goes on where it should end: a copy or a write was cut off."""
+
+    code = "log/torn-file"
+
+    def __init__(self, line: int, offset: int, why: str) -> None:
+        super().__init__(line, offset, why, hint="copy the valid part elsewhere with --recover")
+
+
+class BadSum(BadLine):
+    """The bytes before the seal are not those that were sealed."""
+
+    code = "log/bad-sum"
+
+
+def write(header: Header, appends: Sequence[Append], finished: bool) -> bytes:
+    """The bytes of a file that holds these appends of one stream, from its first.
+
+    Raises:
+        BrokenChain: they are not whole, so nothing is exported.
+    """
+    head = chain.check(appends)
+    out = [lines.header_line(header)]
+    for append in appends:
+        if append.stream != header.stream:
+            raise BrokenChain(append.stream, append.first, f"it does not belong to {header.stream}")
+        out += chain.split(append.events)
+        out.append(
+            lines.mark_line(
+                Mark(append.first, append.last, append.at, append.author, append.command, append.hash)
+            )
+        )
+    return _sealed(b"".join(line + b"\n" for line in out), head, finished)
+
+
+def _sealed(body: bytes, head: Head, finished: bool) -> bytes:
+    seal = Seal(finished, head.version, head.hash, sha256(body).hexdigest())
+    return body + lines.seal_line(seal) + b"\n"
+
+
+def read(data: bytes, final_types: Collection[str] | None = None) -> LogFile:
+    """The appends of a file, after every check; no game needs to be installed.
+
+    Args:
+        data: the whole file.
+        final_types: the types of event that end a stream; given, the seal must agree with the
+            last event.
+
+    Raises:
+        TornFile: it ends too early or goes on after its seal.
+        BadLine, BadSum: a line is not what it should be, and which.
+        BrokenChain: an append is not what was written, and which.
+        NewerFormat: of a newer format version.
+    """
+    reader = _Reader(data)
+    for number, offset, raw in reader.walk():
+        if raw.startswith(lines.SEAL):
+            reader.close(number, offset, lines.seal_of(raw, number, offset), final_types)
+        else:
+            reader.take(number, offset, raw)
+    return reader.logfile()
+
+
+def recover(data: bytes, final_types: Collection[str] | None = None) -> tuple[bytes, int]:
+    """The valid part of a damaged file as a file of its own, and how many events it keeps.
+
+    The new file is sealed as unfinished unless `final_types` shows that its last event ends the
+    stream. A whole file comes back as it is.
+
+    Raises:
+        Unreadable: not even the header can be read.
+    """
+    reader = _Reader(data)
+    try:
+        for number, offset, raw in reader.walk():
+            if raw.startswith(lines.SEAL):
+                reader.close(number, offset, lines.seal_of(raw, number, offset), final_types)
+            else:
+                reader.take(number, offset, raw)
+        reader.logfile()
+    except DomainError:
+        if reader.header is None:
+            raise
+        finished = final_types is not None and reader.last_type() in final_types
+        return _sealed(data[: reader.good], reader.head, finished), reader.head.version
+    return data, reader.head.version
+
+
+def rechain(stream: str, appends: Sequence[Append]) -> list[Append]:
+    """The same appends with a chain of their own, for events that were redacted.
+
+    Args:
+        stream: the name of the stream.
+        appends: with the redacted events; their hashes are not looked at.
+    """
+    out: list[Append] = []
+    head = Head()
+    for one in appends:
+        last = head.version + len(chain.split(one.events))
+        link = chain.link(
+            head.hash, stream, head.version + 1, last, one.at, one.author, one.command, one.events
+        )
+        out.append(Append(stream, head.version + 1, last, one.at, one.author, one.command, one.events, link))
+        head = Head(last, link)
+    return out
+
+
+class _Type(Struct):
+    type: str
+
+
+class _Reader:
+    """What has been read of a file so far, and how much of it is good."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.header: Header | None = None
+        self.head = Head()
+        self.good = 0
+        """The bytes up to the last mark that fits."""
+        self._appends: list[Append] = []
+        self._commands: set[str] = set()
+        self._pending: list[bytes] = []
+        self._seal: Seal | None = None
+        self._end = (1, 0)
+
+    def walk(self) -> Iterator[tuple[int, int, bytes]]:
+        """Each line with its number and offset, without its end.
+
+        Raises:
+            TornFile: the last line has no end.
+            BadLine: a line is too long, or a program changed the ends of lines.
+        """
+        data, offset, number = self.data, 0, 0
+        if data.startswith(_BOM):
+            raise BadLine(1, 0, "a program put a byte order mark before the header", hint=_COPY)
+        while offset < len(data):
+            number += 1
+            self._end = (number, offset)
+            end = data.find(b"\n", offset, offset + lines.MAX_LINE + 2)
+            if end < 0:
+                if len(data) - offset > lines.MAX_LINE:
+                    raise BadLine(number, offset, f"the line is over the limit of {lines.MAX_LINE} bytes")
+                if self._seal is not None:
+                    raise TornFile(number, offset, "something stands after the seal")
+                raise TornFile(number, offset, "the last line has no end")
+            if end > offset and data[end - 1] == 0x0D:
+                raise BadLine(number, offset, "a program changed the ends of lines to CR LF", hint=_COPY)
+            yield number, offset, data[offset:end]
+            offset = end + 1
+        self._end = (number + 1, offset)
+
+    def take(self, number: int, offset: int, raw: bytes) -> None:
+        """The header, an event or a mark."""
+        if self._seal is not None:
+            raise TornFile(number, offset, "something stands after the seal")
+        if self.header is None:
+            self.header = lines.header_of(raw)
+            self.good = offset + len(raw) + 1
+        elif raw.startswith(lines.EVENT):
+            if self.head.version + len(self._pending) >= MAX_EVENTS:
+                raise BadLine(number, offset, f"the file is over the limit of {MAX_EVENTS} events")
+            self._pending.append(raw)
+        elif raw.startswith(lines.MARK):
+            self._mark(number, offset, lines.mark_of(raw, number, offset))
+            self.good = offset + len(raw) + 1
+        else:
+            raise BadLine(number, offset, "this is neither an event nor a mark nor a seal")
+
+    def _mark(self, number: int, offset: int, mark: Mark) -> None:
+        assert self.header is not None
+        stream, first = self.header.stream, self.head.version + 1
+        events = chain.join(self._pending)
+        try:
+            gate.check(events)
+            gate.check_words(stream, mark.at, mark.author, mark.command)
+        except Unreadable as error:
+            raise BadLine(number, offset, f"the append before this mark cannot be read: {error}") from None
+        if mark.command in self._commands:
+            raise BrokenChain(stream, first, f"the command {mark.command!r} came before", number, offset)
+        append = Append(stream, mark.first, mark.last, mark.at, mark.author, mark.command, events, mark.hash)
+        try:
+            self.head = chain.check((append,), self.head)
+        except BrokenChain as error:
+            raise BrokenChain(stream, error.version, error.why, number, offset) from None
+        self._commands.add(mark.command)
+        self._appends.append(append)
+        self._pending = []
+
+    def close(self, number: int, offset: int, seal: Seal, final_types: Collection[str] | None) -> None:
+        """The seal: nothing may be open before it, and it must agree with all that was read."""
+        if self._seal is not None:
+            raise TornFile(number, offset, "something stands after the seal")
+        if self.header is None:
+            raise BadLine(1, 0, "the file does not begin with the header of a log")
+        if self._pending:
+            raise TornFile(number, offset, f"{len(self._pending)} events stand after the last mark")
+        if seal.count != self.head.version or seal.head != self.head.hash:
+            raise TornFile(
+                number,
+                offset,
+                f"the seal is for {seal.count} events, but {self.head.version} stand before it",
+            )
+        if sha256(self.data[:offset]).hexdigest() != seal.sum:
+            raise BadSum(number, offset, "the bytes before the seal are not those that were sealed")
+        if final_types is not None and seal.finished != (self.last_type() in final_types):
+            said = "finished" if seal.finished else "unfinished"
+            raise BadLine(number, offset, f"the seal says {said}, the last event says otherwise")
+        self._seal = seal
+
+    def last_type(self) -> str | None:
+        """The type of the last good event."""
+        if not self._appends:
+            return None
+        return msgspec.json.decode(chain.split(self._appends[-1].events)[-1], type=_Type).type
+
+    def logfile(self) -> LogFile:
+        """What was read, once the seal was."""
+        if self.header is None:
+            raise TornFile(1, 0, "the file is empty")
+        if self._seal is None:
+            raise TornFile(*self._end, f"the file has no seal after version {self.head.version}")
+        return LogFile(self.header, self._appends, self._seal.finished)
+
+
+_COPY = "copy the file again, byte for byte"
+
+__all__ = [
+    "BadLine",
+    "BadSum",
+    "BrokenChain",
+    "Forked",
+    "Header",
+    "Imported",
+    "LogFile",
+    "Mark",
+    "RedactedFile",
+    "Seal",
+    "TornFile",
+    "import_",
+    "read",
+    "rechain",
+    "recover",
+    "write",
+]

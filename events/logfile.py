@@ -1,0 +1,22 @@
+"""What stands in a log file, once it was read and checked; knows nothing of bytes."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from events.lines import Header
+from events.record import Append
+
+
+class LogFile(Struct, frozen=True):
+    """One stream as it was exported.
+
+    Args:
+        header: what the file is.
+        appends: of one stream from its first, the chain checked; their `seq` is 0.
+        finished: whether the stream had ended.
+    """
+
+    header: Header
+    appends: list[Append]
+    finished: bool

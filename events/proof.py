@@ -1,0 +1,117 @@
+"""Proves that a club file is what was written, and copies it when it is; never appends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from events import chain, files, schema
+from events.connection import connect
+from events.errors import NotAllowed, NotFound, Unreadable
+from events.faults import mapped
+from events.record import Append, Head
+
+if TYPE_CHECKING:
+    from events.store import Store
+
+
+class Forked(Unreadable):
+    """A stream does not continue a published head: one of the two was changed afterwards."""
+
+    code = "log/forked"
+
+    def __init__(self, stream: str, why: str) -> None:
+        super().__init__(f"{stream} does not continue the published head: {why}")
+        self.stream = stream
+        self.why = why
+
+
+class MissingAppend(Unreadable):
+    """A place of the global order is empty: a stream was cut out, or its end cut off."""
+
+    code = "log/missing-append"
+
+    def __init__(self, path: Path, seq: int) -> None:
+        super().__init__(f"{path} lacks append {seq}", hint="restore a backup")
+        self.path = path
+        self.seq = seq
+
+
+class Verified(Struct, frozen=True):
+    """A stream whose chain holds, and where it ends."""
+
+    stream: str
+    version: int
+    hash: str
+
+
+def verify_stream(store: Store, stream: str) -> Verified:
+    """Follow the chain of one stream.
+
+    Raises:
+        NotFound: no such stream.
+        BrokenChain: at the first bad version.
+    """
+    head = chain.check(store.rows(stream))
+    if head.version == 0:
+        raise NotFound(f"there is no stream {stream!r}")
+    return Verified(stream, head.version, head.hash)
+
+
+def verify_file(store: Store) -> list[Verified]:
+    """Check the guards, the pages of the file, the global order and the chain of every stream.
+
+    Raises:
+        TamperedSchema, MissingAppend, BrokenChain, Unreadable: at the first fault.
+    """
+    with store.snapshot() as conn:
+        schema.check(conn)
+        (answer,) = conn.execute("PRAGMA integrity_check(1)").fetchone()
+        if answer != "ok":
+            raise Unreadable(f"{store.path} is damaged: {answer}", hint="restore a backup")
+        for wanted, (seq,) in enumerate(conn.execute("SELECT seq FROM log ORDER BY seq"), 1):
+            if seq != wanted:
+                raise MissingAppend(store.path, wanted)
+        return [verify_stream(store, stream) for stream in store.streams()]
+
+
+def continues(appends: Iterable[Append], stream: str, published: Head) -> None:
+    """Follow the chain and prove that it passes through a published head.
+
+    Raises:
+        Forked: it does not.
+        BrokenChain: it is damaged.
+    """
+    reached = Head()
+    for append in appends:
+        if reached.version >= published.version:
+            break
+        reached = chain.check((append,), reached)
+    if reached.version < published.version:
+        raise Forked(stream, f"it ends at version {reached.version}, before {published.version}")
+    if reached != published:
+        raise Forked(stream, f"it holds something else up to version {published.version}")
+
+
+def backup(store: Store, target: Path) -> None:
+    """Copy the whole file as it is at one moment, prove the copy and only then give it its name.
+
+    Raises:
+        FileExists: the target is there; nothing is overwritten.
+        NotAllowed: a transaction is open.
+        BrokenChain, Unreadable: the copy does not verify; nothing is kept of it.
+        StorageFailed: the disk refused.
+    """
+    if store.conn.in_transaction:
+        raise NotAllowed("a backup cannot be made in the middle of a transaction")
+    with files.draft(target) as temporary:
+        with mapped(target), closing(connect(temporary, "rwc", 0)) as copy:
+            store.conn.backup(copy)
+            # A copy of a file in WAL mode would need two more files beside it.
+            copy.execute("PRAGMA journal_mode = DELETE")
+        with type(store).open_read(temporary) as copied:
+            copied.verify()
