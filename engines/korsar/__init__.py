@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.game import Game
 from engines.korsar import actions, events
 from engines.korsar.actions import Action
+from engines.korsar.decide import decide
 from engines.korsar.events import Event
 from engines.korsar.evolve import APPLY
 from engines.korsar.heuristic import rate
@@ -12,8 +13,9 @@ from engines.korsar.legal import legal
 from engines.korsar.notation import parse, text
 from engines.korsar.options import Options, check
 from engines.korsar.picture import picture
-from engines.korsar.rules import decide, odds, pending, resolve
-from engines.korsar.state import State, copy, initial, sides
+from engines.korsar.rules import odds, pending, resolve
+from engines.korsar.seating import sides
+from engines.korsar.state import State, copy, initial
 from engines.korsar.view import KorsarView, conceal, determinize, redact, standing, view
 from engines.korsar.words import describe, say
 

@@ -1,10 +1,10 @@
-"""What a player may ask for; whether it is allowed stands in legal.py."""
+"""What a player may ask for; whether it is allowed stands in legal.py and decide.py."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from engines.korsar.cards import ADMIRAL, COPIES, GOLD, STRENGTH, Face
+from engines.korsar.cards import ADMIRAL, CAPTAINS, COLOUR, COPIES, GOLD, STRENGTH, Colour, Face
 
 
 class Draw(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.draw"):
@@ -50,14 +50,14 @@ Action = Draw | PlayMerchant | Attack | Captain | Admiral | Discard
 SHIPS = range(1, sum(COPIES[face] for face in COPIES if face in GOLD) + 1)
 """The numbers that ships can get."""
 
-CAPTAINS: tuple[Face, ...] = ("C-green", "C-blue", "C-red", "C-black")
-
 DRAW = Draw()
 MERCHANTS: dict[str, Action] = {face: PlayMerchant(face) for face in COPIES if face in GOLD}
-ATTACKS: dict[str, tuple[Action, ...]] = {
-    face: tuple(Attack(ship, face) for ship in (0, *SHIPS)) for face in COPIES if face in STRENGTH
+ATTACKS: dict[str, tuple[Colour, int, tuple[Action, ...]]] = {
+    face: (COLOUR[face], STRENGTH[face], tuple(Attack(ship, face) for ship in (0, *SHIPS)))
+    for face in COPIES
+    if face in STRENGTH
 }
-"""By card, then by number of the ship."""
+"""By pirate: its colour, its strength and its attacks by number of the ship."""
 TRUMPS: dict[str, tuple[Action, ...]] = {
     **{face: tuple(Captain(ship, face) for ship in (0, *SHIPS)) for face in CAPTAINS},
     ADMIRAL: tuple(Admiral(ship) for ship in (0, *SHIPS)),

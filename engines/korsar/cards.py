@@ -40,6 +40,8 @@ COLOUR: dict[str, Colour] = {
 }
 """The colour of each pirate and captain."""
 
+CAPTAINS: tuple[Face, ...] = ("C-green", "C-blue", "C-red", "C-black")
+
 ADMIRAL: Final = "ADM"
 
 COPIES: dict[Face, int] = {

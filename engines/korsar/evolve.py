@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.game import Seat
 from engines.korsar import actions
-from engines.korsar.cards import ADMIRAL, COLOUR, HIDDEN, STRENGTH, Card, Face
+from engines.korsar.cards import ADMIRAL, HIDDEN, Card, Face
 from engines.korsar.events import (
     AdmiralPlayed,
     Attacked,
@@ -22,8 +22,8 @@ from engines.korsar.events import (
     Swept,
     TrumpReplaced,
 )
-from engines.korsar.leadership import leaders
-from engines.korsar.state import Ship, State
+from engines.korsar.ship import board, crown, put_down
+from engines.korsar.state import State
 from engines.match import Decided
 
 
@@ -48,33 +48,17 @@ def _drew(state: State, event: Drew) -> None:
 
 def _merchant_played(state: State, event: MerchantPlayed) -> None:
     _leave(state, event.seat, event.card)
-    seating, number = state.seating, event.ship
-    crews = len(seating.crews)
-    state.ships[number] = Ship(  # KR-026
-        number,
-        event.card,
-        event.seat,
-        [],
-        [0] * crews,
-        [None] * crews,
-        None,
-        (seating.crew[event.seat],),
-    )
-    state.put_down = number
+    state.ships[event.ship] = put_down(event.ship, event.card, event.seat, state.seating)
+    state.put_down = event.ship
     _pass_on(state, event.seat)
 
 
 def _attacked(state: State, event: Attacked) -> None:
     seat, card = event.seat, event.card
     _leave(state, seat, card)
-    ship, seating = state.ships[event.ship], state.seating
-    crew = seating.crew[seat]
-    ship.pirates.append((seat, card))
-    ship.strengths[crew] += STRENGTH[card]
-    ship.colours[crew] = COLOUR[card]  # KR-031, KR-033: bound on this ship only
-    ship.leaders = leaders(ship, seating)
+    board(state.ships[event.ship], seat, card, state.seating)
     _pass_on(state, seat)
-    if seating.second[state.seat]:
+    if state.seating.second[state.seat]:  # KR-075
         state.attacked = event.ship
 
 
@@ -83,14 +67,12 @@ def _captain_played(state: State, event: CaptainPlayed) -> None:
 
 
 def _admiral_played(state: State, event: AdmiralPlayed) -> None:
-    _crown(state, event.seat, event.ship, ADMIRAL)  # KR-046: no colour is bound
+    _crown(state, event.seat, event.ship, ADMIRAL)
 
 
 def _crown(state: State, seat: Seat, number: int, card: Face) -> None:
     _leave(state, seat, card)
-    ship = state.ships[number]
-    ship.trump = (seat, card)  # KR-042: the new trump is the active one, pirates stay
-    ship.leaders = leaders(ship, state.seating)
+    crown(state.ships[number], seat, card, state.seating)
     _pass_on(state, seat)
 
 

@@ -1,31 +1,20 @@
-"""The course of the game: what must happen next and what an action brings about; changes nothing."""
+"""The course of the game: whose turn, what the pile gives, what a check takes, how it ends."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engines.chance import BadChance, Chance, Draw, Odds
 from engines.game import Due, Outcome, Over, Pending, Seat, Turn, ranks
-from engines.korsar import actions
-from engines.korsar.actions import Action
 from engines.korsar.cards import DECK, FACES, GOLD, HAND, HIDDEN, Face
 from engines.korsar.events import (
-    AdmiralPlayed,
-    Attacked,
-    CaptainPlayed,
     Captured,
     Dealt,
-    Discarded,
     Drew,
     Event,
     HandShown,
-    MerchantPlayed,
     Swept,
-    TrumpReplaced,
 )
-from engines.korsar.leadership import thrown_off
-from engines.korsar.legal import refusal
-from engines.korsar.state import Ship, State
+from engines.korsar.ship import Ship, thrown_off
+from engines.korsar.state import State
 
 PILE = "pile"
 TURNS = tuple(Turn((seat,)) for seat in range(8))
@@ -89,9 +78,10 @@ def _sweeper(state: State, ship: Ship) -> Seat:
 
     Where two partners who attack alone both lead it: the player of the trump, else the lower seat.
     """
-    if len(ship.leaders) > 1 and ship.trump is not None:
+    first, *others = ship.leaders
+    if others and ship.trump is not None:
         return ship.trump[0]
-    return state.seating.crews[ship.leaders[0]][0]
+    return state.seating.crews[first][0]
 
 
 def _score(state: State, seat: Seat) -> int:
@@ -127,34 +117,3 @@ def resolve(state: State, chance: Chance, outcome: tuple[str, ...]) -> list[Even
     if chance.count == 1:
         return [Drew(chance.seat, cards[0])]
     return [Dealt(chance.seat, tuple(cards))]
-
-
-def decide(state: State, seat: Seat, action: Action) -> list[Event]:
-    """The events of an action.
-
-    A draw brings none yet: that it was chosen changes the state (`Decided` in evolve.py), and the
-    pile answers with the card.
-
-    Raises:
-        IllegalAction: anything that is not in `legal`, with the rule that forbids it.
-    """
-    if (refused := refusal(state, seat, action)) is not None:
-        raise refused
-    match action:
-        case actions.Draw():
-            return []
-        case actions.Attack(ship, card):
-            return [Attacked(seat, ship, card)]
-        case actions.PlayMerchant(card):
-            return [MerchantPlayed(seat, state.put_down + 1, card)]
-        case actions.Discard(card):
-            return [Discarded(seat, card)]
-        case actions.Captain(ship, card):
-            return [CaptainPlayed(seat, ship, card), *_replaced(state.ships[ship])]
-        case actions.Admiral(ship):
-            return [AdmiralPlayed(seat, ship), *_replaced(state.ships[ship])]
-
-
-def _replaced(ship: Ship) -> Sequence[TrumpReplaced]:
-    """KR-042: the trump that was active until now goes to the discard pile."""
-    return () if ship.trump is None else (TrumpReplaced(ship.trump[0], ship.number, ship.trump[1]),)

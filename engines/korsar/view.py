@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from msgspec import Struct
 
 from engines.game import Seat, Setup, Turn
 from engines.korsar.actions import Action
-from engines.korsar.cards import COLOUR, COPIES, GOLD, HIDDEN, STRENGTH, Card, Colour, Face
+from engines.korsar.cards import COPIES, GOLD, HIDDEN, Card, Colour, Face
 from engines.korsar.events import Dealt, Drew, Event
-from engines.korsar.leadership import leaders
 from engines.korsar.options import Options
 from engines.korsar.rules import pending
-from engines.korsar.state import Seating, Ship, State, initial
+from engines.korsar.seating import Seating
+from engines.korsar.ship import Ship, board, crown, put_down
+from engines.korsar.state import State, initial
 
 
 class Played(Struct, frozen=True):
@@ -185,30 +187,26 @@ def determinize(view: KorsarView, rng: Random) -> State:
     return state
 
 
-def _placed(view: KorsarView) -> list[Face]:
+def _placed(view: KorsarView) -> Iterator[Face]:
     """Every card whose place the viewer knows."""
-    cards: list[Face] = [card for hand in view.hands for card in hand if card is not None]
-    cards += view.discard
+    for hand in view.hands:
+        yield from (card for card in hand if card is not None)
+    yield from view.discard
     for pile in view.captured:
-        cards += pile
+        yield from pile
     for ship in view.ships:
-        cards.append(ship.card)
-        cards += [played.card for played in ship.pirates]
+        yield ship.card
+        yield from (played.card for played in ship.pirates)
         if ship.trump is not None:
-            cards.append(ship.trump.card)
-    return cards
+            yield ship.trump.card
 
 
 def _rebuilt(seen: ShipView, seating: Seating) -> Ship:
-    crews = len(seating.crews)
-    trump = None if seen.trump is None else (seen.trump.seat, seen.trump.card)
-    ship = Ship(seen.number, seen.card, seen.owner, [], [0] * crews, [None] * crews, trump, ())
+    ship = put_down(seen.number, seen.card, seen.owner, seating)
     for played in seen.pirates:
-        crew = seating.crew[played.seat]
-        ship.pirates.append((played.seat, played.card))
-        ship.strengths[crew] += STRENGTH[played.card]
-        ship.colours[crew] = COLOUR[played.card]
-    ship.leaders = leaders(ship, seating)
+        board(ship, played.seat, played.card, seating)
+    if seen.trump is not None:
+        crown(ship, seen.trump.seat, seen.trump.card, seating)
     return ship
 
 

@@ -1,0 +1,123 @@
+"""One merchant ship on the table: what lies on it, who leads it, what is thrown off it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engines.game import Seat
+from engines.korsar.cards import COLOUR, COLOURS, STRENGTH, Colour, Face
+from engines.korsar.seating import NOBODY, Seating
+
+
+class Ship(Struct):
+    """A merchant ship on the table.
+
+    Attributes:
+        number: from 1 in the order ships were put down.
+        owner: who put it down.
+        pirates: who played which, in order.
+        strengths: by crew, the sum of its pirates.
+        colours: by crew, its colour here, or None.
+        free: the colours that no crew has here.
+        trump: who played the active trump, and which, or None.
+        leaders: the crews that lead it (KR-050), kept up to date so that a check costs nothing.
+    """
+
+    number: int
+    card: Face
+    owner: Seat
+    pirates: list[tuple[Seat, Face]]
+    strengths: list[int]
+    colours: list[Colour | None]
+    free: tuple[Colour, ...]
+    trump: tuple[Seat, Face] | None
+    leaders: tuple[int, ...]
+
+
+def put_down(number: int, card: Face, owner: Seat, seating: Seating) -> Ship:
+    """A ship as it comes to the table: no pirate, no trump, led by its owner's crew (KR-026)."""
+    crews = len(seating.crews)
+    return Ship(number, card, owner, [], [0] * crews, [None] * crews, COLOURS, None, (seating.crew[owner],))
+
+
+def board(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
+    """Put a pirate of a seat on a ship."""
+    crew = seating.crew[seat]
+    ship.pirates.append((seat, card))
+    ship.strengths[crew] += STRENGTH[card]
+    if ship.colours[crew] is None:  # KR-031, KR-033: bound on this ship and until it leaves
+        colour = COLOUR[card]
+        ship.colours[crew] = colour
+        ship.free = tuple(free for free in ship.free if free != colour)
+    ship.leaders = leaders(ship, seating)
+
+
+def crown(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
+    """Make a trump of a seat the active one: pirates stay, no colour is bound (KR-042, KR-046)."""
+    ship.trump = (seat, card)
+    ship.leaders = leaders(ship, seating)
+
+
+def copy(ship: Ship) -> Ship:
+    """An independent ship."""
+    return Ship(
+        ship.number,
+        ship.card,
+        ship.owner,
+        ship.pirates[:],
+        ship.strengths[:],
+        ship.colours[:],
+        ship.free,
+        ship.trump,
+        ship.leaders,
+    )
+
+
+def leaders(ship: Ship, seating: Seating) -> tuple[int, ...]:
+    """The crews that lead a ship (KR-050): one or none, save with `team_attack=separate`.
+
+    KR-051: a crew that is not there has strength 0, the owner's too.
+    """
+    if seating.options.team_attack == "separate":
+        crews = range(len(seating.crews))
+        return tuple(crew for crew in crews if _leads_alone(ship, seating, crew))
+    if ship.trump is not None:  # KR-050 (a), KR-043, KR-044: whatever the strengths
+        return (seating.crew[ship.trump[0]],)
+    best = max(ship.strengths)
+    if best == 0:  # KR-050 (b), KR-026
+        return (seating.crew[ship.owner],)
+    if ship.strengths.count(best) > 1:  # KR-053: the owner has no advantage
+        return ()
+    return (ship.strengths.index(best),)  # KR-050 (c)
+
+
+def _leads_alone(ship: Ship, seating: Seating, crew: int) -> bool:
+    """Whether a player leads when his partner's pirates and trump are left out of the comparison."""
+    ally = seating.ally[crew]
+    if ship.trump is not None:
+        holder = seating.crew[ship.trump[0]]
+        if holder != ally:
+            return holder == crew
+    own = ship.strengths[crew]
+    best = best_against(ship, seating, crew)
+    if own == best == 0:
+        return seating.crew[ship.owner] == crew
+    return own > best
+
+
+def best_against(ship: Ship, seating: Seating, crew: int) -> int:
+    """The greatest strength of one opposing crew on a ship."""
+    ally = seating.ally[crew]
+    if ally == NOBODY:
+        others = ship.strengths[:crew] + ship.strengths[crew + 1 :]
+    else:
+        others = [strength for who, strength in enumerate(ship.strengths) if who not in (crew, ally)]
+    return max(others)
+
+
+def thrown_off(ship: Ship) -> tuple[Face, ...]:
+    """What goes to the discard pile when a ship is taken: pirates in order, then the trump (KR-054)."""
+    cards: list[Face] = [card for _, card in ship.pirates]
+    if ship.trump is not None:
+        cards.append(ship.trump[1])
+    return tuple(cards)
