@@ -1,0 +1,32 @@
+"""Writes what the pages take from the program: console output, the command reference, the error codes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import console
+import reference
+
+ROOT = Path(__file__).parents[1]
+
+
+def main() -> None:
+    """Refresh every page; say which ones changed."""
+    pages = {
+        ROOT / "docs" / "cli.md": reference.commands(),
+        ROOT / "docs" / "errors.md": reference.errors(),
+    }
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        if page not in pages and console.BLOCK.search(page.read_text()):
+            pages[page] = console.refreshed(page.read_text())
+    for page, text in pages.items():
+        if not page.exists() or page.read_text() != text:
+            page.write_text(text)
+            print(f"wrote {page.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

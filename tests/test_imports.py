@@ -1,0 +1,52 @@
+"""Who loads whom, seen at run time: what a static contract cannot prove of late imports."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("textual", "rich", "sqlite_utils", "pydantic", "numpy", "rustworkx", "typer")
+
+
+def loaded(code: str) -> set[str]:
+    """The top-level modules in a fresh process after this code."""
+    program = f"import sys\n{code}\nprint(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize(
+    ("module", "never"),
+    [
+        ("events.store", ("engines", "replays", "tourney", "random", *HEAVY)),
+        ("engines.match", ("replays", "tourney", "sqlite3", *HEAVY)),
+        ("engines.korsar", ("replays", "tourney", "sqlite3", *HEAVY)),
+        ("replays.timeline", ("tourney", "typer", "textual", "rich", "sqlite_utils")),
+        ("replays.plain", ("tourney", "typer", "textual", "rich", "sqlite_utils")),
+        ("tourney.club", ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic")),
+        ("tourney.evening", ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic")),
+        ("tourney.cli.main", ("replays", "engines", "textual", "rich", "sqlite_utils", "numpy", "pydantic", "sqlite3")),
+    ],
+)
+def test_a_package_loads_nothing_it_must_not(module: str, never: tuple[str, ...]) -> None:
+    assert loaded(f"import {module}") & set(never) == set()
+
+
+def test_the_hot_commands_load_no_screen_and_no_heavy_library(tmp_path: object) -> None:
+    base = (
+        "from tourney.cli.main import app\n"
+        "from typer.main import get_command\n"
+        f"run = lambda *words: get_command(app).main(['--db', {str(tmp_path)!r} + '/club.db', *words], standalone_mode=False)\n"
+    )
+    setup = "run('new', 'F'); run('player', 'add', 'A', 'B'); run('next', '--json')\n"
+    subprocess.run([sys.executable, "-c", base + setup], check=True, capture_output=True)
+    for words in ("'result', '1', '1-0'", "'status'", "'status', '--json'", "'standings', '--json'"):
+        assert loaded(base + f"run({words})") & (set(HEAVY) - {"typer"}) == set(), words
+
+
+def test_listing_games_and_bots_imports_none_of_them() -> None:
+    modules = "from engines import registry; registry.games(); registry.bots(); print([m for m in sys.modules if 'korsar' in m])"
+    done = subprocess.run([sys.executable, "-c", f"import sys; {modules}"], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,100 @@
+"""`tourney demo`: a whole tournament of bots in a folder of its own, with the commands that made it."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.edge import room
+
+app = room()
+
+BOTS = (("Anne", "Bellamy", "Calico", "Drake"), ("Edward", "Flint", "Grace", "Hornigold"))
+"""Greedy bots, then random ones."""
+
+
+@app.command()
+def demo(
+    folder: Annotated[Path, typer.Option(help="Where to put the club file and the exports.")] = Path("demo"),
+    seed: Annotated[str, typer.Option(help="The same seed gives the same tournament.")] = "7",
+    table_size: Annotated[int, typer.Option(help="How many sit at a table.", min=2, max=8)] = 2,
+) -> None:
+    """Run a Swiss tournament of eight bots at Korsar and show what can be done with it."""
+    folder = _free(folder)
+    folder.mkdir(parents=True)
+    file = str(folder / "club.db")
+    greedy, random = BOTS
+
+    def run(*words: str) -> None:
+        output.write(f"\n$ tourney --db {shlex.join([file, *words])}\n")
+        call("--db", file, *words)
+
+    run("new", "Friday", "--game", "korsar", "--system", "swiss", "--rounds", "3", "--table-size", str(table_size), "--seed", seed)
+    run("player", "add", *greedy, "--bot", "greedy")
+    run("player", "add", *random, "--bot", "random")
+    run("run")
+    run("-o", "table", "pairings")
+    run("-o", "table", "standings")
+    run("-o", "table", "crosstable")
+    run("-o", "table", "match", "list")
+    run("match", "verify", _first_match(file))
+    for form in ("csv", "json", "md"):
+        _export(file, folder / f"standings.{form}", "-o", form, "standings")
+    logs = folder / "logs"
+    logs.mkdir()
+    for match in _matches(file):
+        call("--db", file, "match", "export", match, str(logs / f"{match}.jsonl"))
+    first = _first_match(file)
+    output.write(
+        f"\nWritten to {folder}: club.db, standings.csv, standings.json, standings.md, logs/ with one JSON-lines file a match.\n"
+        f"\nStep through a match:\n"
+        f"  tourney --db {file} replay {first}\n"
+        f"  tourney --db {file} replay {first} --seat 0\n"
+        f"  tourney replay {logs / first}.jsonl --plain\n"
+        f"\nPlay one yourself:\n"
+        f"  tourney --db {file} play korsar --seat me --seat bot:greedy\n"
+    )
+
+
+def call(*words: str) -> None:
+    """Run one command of this program in this process; an error ends the demo with its code."""
+    from tourney.cli.main import app as program
+    from typer.main import get_command
+
+    status = get_command(program).main(list(words), prog_name="tourney", standalone_mode=False)
+    if status:
+        raise typer.Exit(int(status))
+
+
+def _free(folder: Path) -> Path:
+    """The folder, or the next of its name that is not there yet: nobody's files are touched."""
+    candidate, number = folder, 1
+    while candidate.exists():
+        number += 1
+        candidate = folder.with_name(f"{folder.name}-{number}")
+    return candidate
+
+
+def _matches(file: str) -> list[str]:
+    from tourney.club import Club
+
+    with Club.open(Path(file), "demo") as club:
+        return [match["match"] for match in club.matches()]
+
+
+def _first_match(file: str) -> str:
+    return _matches(file)[0]
+
+
+def _export(file: str, target: Path, *words: str) -> None:
+    import contextlib
+    import io
+
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        call("--db", file, *words)
+    output.save(target, out.getvalue().encode(), force=False)

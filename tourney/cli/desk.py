@@ -1,0 +1,116 @@
+"""What the global options say: which club file, which tournament, which form; opens them on demand."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from events.errors import NotFound, Unreadable
+from tourney.cli import output
+from tourney.cli.plain import plain
+
+if TYPE_CHECKING:
+    from tourney.club import Club
+    from tourney.tournaments import Tournament
+
+CLUB_FILE = "club.db"
+
+
+class NoClub(NotFound):
+    """There is no club file yet."""
+
+    code = "club/none"
+
+
+class BadFormat(Unreadable):
+    """No such output format."""
+
+    code = "output/unknown-format"
+
+
+class Desk(Struct, frozen=True):
+    """The organiser's desk: the global options of one call."""
+
+    db: Path | None
+    tournament: str | None
+    form: str
+    author: str
+
+    @classmethod
+    def of(cls, db: Path | None, tournament: str | None, form: str, author: str) -> Desk:
+        """The desk of these options.
+
+        Raises:
+            BadFormat: an unknown output format.
+        """
+        if form not in output.FORMATS:
+            raise BadFormat(f"there is no output format {form!r}; there are {', '.join(output.FORMATS)}")
+        return cls(db, tournament, form, author)
+
+    @property
+    def as_json(self) -> bool:
+        """Whether data and errors are JSON."""
+        return self.form == "json"
+
+    def path(self) -> Path | None:
+        """The club file in force, which need not exist; None when none is named or found."""
+        if self.db is not None:
+            return self.db
+        named = os.environ.get("TOURNEY_DB")
+        if named:
+            return Path(named)
+        return find(Path.cwd(), _home())
+
+    def club(self) -> Club:
+        """The club file, opened for reading and writing.
+
+        Raises:
+            NoClub: there is none.
+        """
+        from tourney.club import Club
+
+        path = self.path()
+        if path is None:
+            raise NoClub(
+                f"there is no {CLUB_FILE} in this folder or above",
+                hint='make one with: tourney new "Friday" --game korsar',
+            )
+        return Club.open(path, self.author)
+
+    def new_club(self) -> Club:
+        """The club file, made in this folder when there is none."""
+        from tourney.club import Club
+
+        return Club.open_or_create(self.path() or Path(CLUB_FILE), self.author)
+
+    def pick(self, club: Club) -> Tournament:
+        """The tournament meant: named, the only open one, or the most recent (and says so).
+
+        Raises:
+            NotFound: no such tournament, or none at all.
+        """
+        tournament, why = club.pick(self.tournament)
+        if why:
+            output.say(plain(why))
+        return tournament
+
+
+def find(start: Path, home: Path | None) -> Path | None:
+    """The nearest club file in this folder or above, not past the home folder or a repository."""
+    for folder in (start, *start.parents):
+        candidate = folder / CLUB_FILE
+        if candidate.is_file():
+            return candidate
+        if folder == home or (folder / ".git").exists():
+            return None
+    return None
+
+
+def _home() -> Path | None:
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None

@@ -1,0 +1,207 @@
+"""The root of the command line: finds commands lazily, turns errors into words and exit codes.
+
+Decides nothing about tournaments, and loads no command before it is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+import msgspec
+import typer
+from typer._click import Command, Context
+from typer._click.exceptions import ClickException
+from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import Abort
+from typer.main import get_command as command_of
+
+from events.errors import DomainError
+from tourney.cli.exits import ExitCode, code_of
+from tourney.cli.plain import plain
+
+VALUED = {"--db": "--db", "-t": "-t", "--tournament": "-t", "-o": "-o", "--output": "-o", "--author": "--author"}
+"""Options with a value that stand before or after the command; each with its name at the root."""
+
+BARE = {"--json", "--no-color"}
+"""Options without a value that stand before or after the command."""
+
+
+class LazyGroup(TyperGroup):
+    """A group whose commands are modules, imported when they are called or listed."""
+
+    rooms: Mapping[str, str] = {}
+
+    def list_commands(self, ctx: Context) -> list[str]:
+        """The commands in the order of the table."""
+        return [*self.rooms]
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
+        """The command of that name; None when there is none."""
+        room = self.rooms.get(cmd_name)
+        if room is None:
+            return None
+        command = self.commands.get(cmd_name)
+        if command is None:
+            command = command_of(import_module(room).app)
+            command.name = cmd_name
+            self.commands[cmd_name] = command
+        return command
+
+    def resolve_command(
+        self, ctx: Context, args: list[str]
+    ) -> tuple[str | None, Command | None, list[str]]:
+        """As its parent, but a near miss is looked for among the names alone."""
+        self.commands = {**dict.fromkeys(self.rooms), **self.commands}  # type: ignore[dict-item]  # names for "did you mean"
+        try:
+            return super().resolve_command(ctx, args)
+        finally:
+            self.commands = {name: command for name, command in self.commands.items() if command is not None}
+
+
+class Root(LazyGroup):
+    """The root group: global options anywhere, every error in one place."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Global options are moved to the front, wherever they stand."""
+        return super().parse_args(ctx, hoist(args))
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,  # the signature of the parent
+    ) -> Any:
+        """Run and exit with a code of ExitCode; an unforeseen exception stays a traceback."""
+        words = list(sys.argv[1:] if args is None else args)
+        as_json = "--json" in words or ("-o", "json") in zip(words, words[1:], strict=False)
+        try:
+            status = super().main(
+                words, prog_name or "tourney", complete_var, standalone_mode=False, windows_expand_args=windows_expand_args, **extra
+            )
+            sys.stdout.flush()
+        except DomainError as error:
+            report(error.code, str(error), error.hint, as_json)
+            status = code_of(error)
+        except ClickException as error:
+            usage(error, as_json)
+            status = ExitCode.USAGE
+        except (Abort, KeyboardInterrupt):
+            report("interrupted", "interrupted; what was entered before is saved", "", as_json)
+            status = ExitCode.INTERRUPTED
+        except BrokenPipeError:
+            # Nobody reads any more: give the descriptor something harmless to flush at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            status = ExitCode.CLOSED_PIPE
+        if not standalone_mode:
+            return status
+        sys.exit(int(status or 0))
+
+
+def hoist(args: Sequence[str]) -> list[str]:
+    """Move the global options before the command.
+
+    A lone `--` ends the search, except where it is a result (a double forfeit).
+    """
+    front: list[str] = []
+    rest: list[str] = []
+    words = list(args)
+    command = next((word for word in words if not word.startswith("-")), "")
+    index = 0
+    while index < len(words):
+        word = words[index]
+        name, sign, value = word.partition("=")
+        if word == "--" and command != "result":
+            rest += words[index:]
+            break
+        if word in BARE:
+            front.append(word)
+        elif word in VALUED and index + 1 < len(words):
+            front += [VALUED[word], words[index + 1]]
+            index += 1
+        elif sign and name in VALUED and name.startswith("--"):
+            front += [VALUED[name], value]
+        else:
+            rest.append(word)
+        index += 1
+    return front + rest
+
+
+def report(code: str, message: str, hint: str, as_json: bool) -> None:
+    """One error on stderr, as words or as JSON."""
+    if as_json:
+        body = {"schema": "tourney/error/1", "error": {"code": code, "message": message, "hint": hint}}
+        sys.stderr.write(msgspec.json.encode(body).decode() + "\n")
+        return
+    sys.stderr.write(f"tourney: {plain(message)} [{code}]\n")
+    if hint:
+        sys.stderr.write(f"  hint: {plain(hint)}\n")
+
+
+def usage(error: ClickException, as_json: bool) -> None:
+    """A wrong command line: what is wrong, and where help is."""
+    ctx = getattr(error, "ctx", None)
+    help_for = f"{ctx.command_path} --help" if ctx is not None else "tourney --help"
+    report("usage", error.format_message().rstrip(".") or "what is wanted?", f"see {help_for}", as_json)
+
+
+class Words(TyperCommand):
+    """A command whose words may begin with a dash: `+-`, `--`, `-9`, names."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Known options are read as such; everything else is a word."""
+        takes_value = {name: not getattr(p, "is_flag", False) for p in self.get_params(ctx) for name in (*p.opts, *p.secondary_opts) if name.startswith("-")}
+        options: list[str] = []
+        words: list[str] = []
+        index = 0
+        while index < len(args):
+            word = args[index]
+            name, sign, _ = word.partition("=")
+            if word in takes_value:
+                options.append(word)
+                if takes_value[word] and index + 1 < len(args):
+                    index += 1
+                    options.append(args[index])
+            elif sign and name in takes_value:
+                options.append(word)
+            elif word.startswith("--") and word.strip("-") and self.refuses(word):
+                options.append(word)
+            else:
+                words.append(word)
+            index += 1
+        return super().parse_args(ctx, [*options, "--", *words] if words else options)
+
+    def refuses(self, word: str) -> bool:
+        """Whether a long word with two dashes is taken for a mistyped option."""
+        return True
+
+
+def hangup(number: int, frame: object) -> None:
+    """A closed terminal or a polite kill ends the program as Ctrl-C does: what is written stays."""
+    sys.stderr.write("\ntourney: stopped; what was entered before is saved\n")
+    sys.exit(128 + number)
+
+
+def catch_signals() -> None:
+    """Let SIGTERM and SIGHUP unwind the stack, so that nothing is left half done."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), hangup)
+
+
+def room(about: str = "") -> typer.Typer:
+    """The application of one command or one noun, without completion or coloured help."""
+    return typer.Typer(
+        help=about or None,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=bool(about),
+    )

@@ -1,0 +1,85 @@
+"""The table of commands and the global options; loads nothing else before a command is known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli.desk import Desk
+from tourney.cli.edge import LazyGroup, Root, catch_signals, room
+from tourney.cli.output import FORMATS
+
+ROOMS = {
+    "new": "tourney.cli.new",
+    "player": "tourney.cli.player",
+    "next": "tourney.cli.next",
+    "run": "tourney.cli.run",
+    "round": "tourney.cli.round",
+    "pairings": "tourney.cli.pairings",
+    "result": "tourney.cli.result",
+    "standings": "tourney.cli.standings",
+    "crosstable": "tourney.cli.crosstable",
+    "status": "tourney.cli.status",
+    "log": "tourney.cli.log",
+    "play": "tourney.cli.play",
+    "match": "tourney.cli.match",
+    "replay": "tourney.cli.replay",
+    "games": "tourney.cli.games",
+    "demo": "tourney.cli.demo",
+    "db": "tourney.cli.db",
+}
+
+app = room()
+
+
+class Tourney(Root):
+    """The program."""
+
+    rooms = ROOMS
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"tourney {version('tourney-club')}")
+        raise typer.Exit
+
+
+@app.callback(cls=Tourney, invoke_without_command=True)
+def tourney(
+    ctx: typer.Context,
+    db: Annotated[
+        Path | None, typer.Option("--db", metavar="FILE", help="The club file [env: TOURNEY_DB; else club.db here or above].")
+    ] = None,
+    tournament: Annotated[
+        str | None, typer.Option("-t", "--tournament", metavar="NAME", help="Which tournament; the open one by default.")
+    ] = None,
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FORMAT", help=f"One of {', '.join(FORMATS)}.")
+    ] = "auto",
+    as_json: Annotated[bool, typer.Option("--json", help="The same as -o json; errors become JSON too.")] = False,
+    author: Annotated[
+        str, typer.Option("--author", metavar="NAME", help="Who stands in the log beside what is done.", envvar="TOURNEY_AUTHOR")
+    ] = "organiser",
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and end.")
+    ] = False,
+) -> None:
+    """Run a club's tournaments, record its matches, replay and export them."""
+    ctx.obj = Desk.of(db, tournament, "json" if as_json else output, author)
+    if ctx.invoked_subcommand is None:
+        from tourney.cli.status import show
+
+        show(ctx.obj)
+
+
+def main() -> None:
+    """The console script."""
+    catch_signals()
+    app()
+
+
+__all__ = ["LazyGroup", "app", "main"]

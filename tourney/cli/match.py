@@ -1,0 +1,170 @@
+"""`tourney match`: recorded matches as logs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room("Recorded matches: list, show, verify, export and import their logs.")
+
+MatchId = Annotated[str, typer.Argument(metavar="ID")]
+MatchOrFile = Annotated[str, typer.Argument(metavar="ID|FILE")]
+
+
+@app.command("list")
+def list_(ctx: typer.Context) -> None:
+    """List the recorded matches."""
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        found = club.matches()
+    cells = [
+        [m["match"], m["game"], ", ".join(m["players"]), m["state"], " ".join(map(str, m["scores"] or [])), m["events"]]
+        for m in found
+    ]
+    output.rows(desk.form, "matches/1", ["match", "game", "players", "state", "scores", "events"], cells, found)
+
+
+@app.command()
+def show(ctx: typer.Context, match: MatchOrFile) -> None:
+    """Show who played, by which rules, and how it ended."""
+    from tourney.recording import open_recording
+
+    desk: Desk = ctx.obj
+    recording = open_recording(match, desk.club)
+    first, last = recording.events[0], recording.events[-1]
+    data: dict[str, Any] = {
+        "match": match,
+        "game": first.game,
+        "rules": first.rules,
+        "options": first.options,
+        "players": [player.name for player in first.players],
+        "bots": [player.bot for player in first.players],
+        "view": recording.view,
+        "finished": recording.finished,
+        "events": len(recording.events),
+        "outcome": outcome_data(last),
+    }
+    if desk.as_json:
+        output.write(output.json_text("match-show/1", data))
+        return
+    for key, value in data.items():
+        if key != "outcome":
+            output.write(f"{key:<9} {output.plain(_words(value))}\n")
+    outcome = data["outcome"]
+    if outcome is not None and "rule" in outcome:
+        for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
+            who = " and ".join(first.players[seat].name for seat in side)
+            output.write(f"rank {rank}    {output.plain(who)}: {score}\n")
+        output.write(f"ended by  {outcome['rule']}\n")
+    elif outcome is not None:
+        output.write(f"aborted   {output.plain(outcome['reason'])}\n")
+
+
+def outcome_data(last: Any) -> dict[str, Any] | None:
+    """How a match ended, as JSON data; None while it runs."""
+    from engines.match import Aborted, Ended
+
+    if isinstance(last, Ended):
+        return {
+            "sides": [list(side) for side in last.outcome.sides],
+            "scores": list(last.outcome.scores),
+            "ranks": list(last.outcome.ranks),
+            "rule": last.rule,
+        }
+    if isinstance(last, Aborted):
+        return {"reason": last.reason}
+    return None
+
+
+@app.command()
+def verify(ctx: typer.Context, match: MatchOrFile) -> None:
+    """Follow the hash chain; name the place where anything was changed."""
+    from tourney.recording import open_log
+
+    desk: Desk = ctx.obj
+    log = open_log(match, desk.club)
+    events, head = log.appends[-1].last, log.appends[-1].hash
+    data: dict[str, Any] = {
+        "match": log.id,
+        "events": events,
+        "appends": len(log.appends),
+        "view": log.view,
+        "finished": log.finished,
+        "sound": True,
+    }
+    if log.finished and log.view == "full":
+        # The head of a running match stays untold: a hash over one hidden card can be guessed.
+        data["head"] = head
+    if desk.as_json:
+        output.write(output.json_text("verify/1", data))
+    else:
+        output.write(
+            f"{log.id}: {events} events in {len(log.appends)} appends are sound"
+            f" ({'finished' if log.finished else 'not finished'}, {log.view})\n"
+        )
+
+
+@app.command()
+def export(
+    ctx: typer.Context,
+    match: MatchId,
+    file: Annotated[Path, typer.Argument(metavar="FILE|-", help="Where to; - is standard output.")] = Path("-"),
+    seat: Annotated[int | None, typer.Option(help="Only what this seat (0, 1, ...) saw.", min=0)] = None,
+    spectator: Annotated[bool, typer.Option("--spectator", help="Only what everybody saw.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+) -> None:
+    """Write a match's log as JSON lines."""
+    from tourney import exchange
+    from tourney.recording import open_log
+
+    desk: Desk = ctx.obj
+    log = open_log(match, desk.club)
+    data = exchange.full(log) if seat is None and not spectator else exchange.seen_by(log, None if spectator else seat)
+    if str(file) == "-":
+        output.write_bytes(data)
+        return
+    output.save(file, data, force=force)
+    if desk.as_json:
+        output.write(output.json_text("export/1", {"match": log.id, "path": str(file), "bytes": len(data)}))
+    output.say(f"wrote {log.id} to {file}")
+
+
+@app.command("import")
+def import_(
+    ctx: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Exported logs.")],
+) -> None:
+    """Read exported logs into the club file; known ones change nothing."""
+    from tourney import exchange
+    from tourney.recording import read_file
+
+    desk: Desk = ctx.obj
+    logs = [read_file(file) for file in files]
+    with desk.new_club() as club, club.store.transaction():
+        taken = [exchange.take(club.store, log) for log in logs]
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "import/1", [{"match": t.id, "new": t.new > 0, "new_events": t.new, "events": t.events} for t in taken]
+            )
+        )
+    for t in taken:
+        output.say(
+            f"{t.id} is already there; nothing changed" if not t.new else f"imported {t.id} ({t.new} new events)"
+        )
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join("person" if one is None else str(one) for one in value)
+    if isinstance(value, dict):
+        return " ".join(f"{key}={one}" for key, one in value.items()) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,137 @@
+"""A person at this terminal: shows what the seat may see, asks for an action, keeps seats apart."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from engines.game import BadNotation
+from engines.match import Aborted, Decided, Ended, Started, redacted
+from tourney.cli.output import say, write
+from tourney.cli.plain import plain
+from tourney.matches import Recorded
+
+HELP = "a number or the action in words; enter alone shows the table again, q saves and leaves"
+
+
+class Left(Exception):  # noqa: N818 - a person leaving is no error
+    """The person left; everything decided so far is in the log."""
+
+
+def no_terminal() -> bool:
+    """Whether nobody can be asked here."""
+    return not (sys.stdin.isatty() and sys.stdout.isatty())
+
+
+class Person:
+    """Asks the people who share this terminal, one seat at a time.
+
+    Args:
+        recorded: the match.
+        people: the seats that sit here.
+    """
+
+    def __init__(self, recorded: Recorded, people: Sequence[int]) -> None:
+        self.recorded = recorded
+        self.people = tuple(people)
+        self.at: int | None = None
+        self.told = dict.fromkeys(people, 0)
+        started = recorded.match.started
+        self.names = [plain(player.name) for player in started.players] if started is not None else []
+
+    def ask(self, seat: int) -> Any:
+        """The action that the person at this seat chooses.
+
+        Args:
+            seat: whose turn it is.
+
+        Raises:
+            Left: the person wants to leave, or closed the input.
+        """
+        match, game = self.recorded.match, self.recorded.game
+        if len(self.people) > 1 and self.at != seat:
+            self._hand_over(seat)
+        self.at = seat
+        legal = list(match.legal(seat))
+        view = match.view(seat)
+        self._show(seat, view, self._news(seat))
+        while True:
+            for number, action in enumerate(legal, 1):
+                write(f"  {number:>2}  {game.say(action, view)}\n")
+            answer = self._read(f"{self.names[seat]}, your action (1-{len(legal)}, ? for help): ")
+            if answer in {"q", "quit", "exit"}:
+                raise Left
+            if answer == "?":
+                say(HELP)
+                continue
+            if not answer:
+                self._show(seat, view, ())
+                continue
+            chosen = self._understood(answer, legal)
+            if chosen is not None:
+                return chosen
+
+    def end(self) -> None:
+        """Show the people how it ended."""
+        seat = self.at if self.at is not None else self.people[0]
+        self._show(seat, self.recorded.match.view(seat), self._news(seat))
+
+    def _news(self, seat: int) -> list[str]:
+        """Sentences on what this seat has seen happen since it was last asked."""
+        recorded = self.recorded
+        shown = redacted(recorded.game, recorded.events, seat)
+        # At the first look only the last round is news; the rest stands on the table.
+        since = self.told[seat] or max(0, len(shown) - 4 * len(self.names))
+        self.told[seat] = len(shown)
+        core = (Started, Decided, Ended, Aborted)
+        return [
+            recorded.game.describe(event, self.names, seat) for event in shown[since:] if not isinstance(event, core)
+        ]
+
+    def _understood(self, answer: str, legal: Sequence[Any]) -> Any | None:
+        if answer.isdecimal():
+            number = int(answer)
+            if 1 <= number <= len(legal):
+                return legal[number - 1]
+            say(f"there is no action {number}; there are 1 to {len(legal)}")
+            return None
+        try:
+            action = self.recorded.game.parse(answer)
+        except BadNotation as error:
+            say(f"{error}; {HELP}")
+            return None
+        if action in legal:
+            return action
+        say(f"{answer} is not allowed now; choose from the list")
+        return None
+
+    def _show(self, seat: int, view: Any, news: Sequence[str]) -> None:
+        width = min(shutil.get_terminal_size((80, 24)).columns, 120)
+        write("\n")
+        for sentence in news:
+            write(f"  · {plain(sentence)}\n")
+        if news:
+            write("\n")
+        for row in self.recorded.game.picture(view, self.names, width):
+            write("".join(text for text, _ in row).rstrip() + "\n")
+        write("\n")
+
+    def _hand_over(self, seat: int) -> None:
+        """Nothing of the last seat stays on the screen when the next one sits down."""
+        write("\x1b[2J\x1b[3J\x1b[H")
+        self._read(f"It is the turn of {self.names[seat]}. Hand over, then press Enter.")
+
+    def _read(self, question: str) -> str:
+        try:
+            return str(input(question)).strip()
+        except EOFError:
+            raise Left from None
+
+
+def confirm(question: str) -> bool:
+    """A yes or no, yes by default; only asked on a terminal."""
+    return typer.confirm(question, default=True)

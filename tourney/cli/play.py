@@ -1,0 +1,161 @@
+"""`tourney play`: one match at this terminal, recorded as it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+if TYPE_CHECKING:
+    from tourney.club import Club
+    from tourney.evening import Sitting
+
+app = room()
+
+
+@app.command()
+def play(
+    ctx: typer.Context,
+    game: Annotated[str | None, typer.Argument(help="A registered game, as korsar.")] = None,
+    seat: Annotated[
+        list[str] | None, typer.Option(metavar="WHO", help="bot:NAME, me or me:NAME, one a seat, in seat order.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Makes the deal and the bots repeatable: a rehearsal.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="K=V", help="An option of the game, as teams=true.")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match that stopped.")] = None,
+    table: Annotated[int | None, typer.Option(metavar="N", help="Play this table of the current round.", min=1)] = None,
+) -> None:
+    """Play a match: against bots, against each other, or let bots play."""
+    desk: Desk = ctx.obj
+    ways = [word for word, given in (("a game", game), ("--resume", resume), ("--table", table)) if given is not None]
+    if len(ways) != 1:
+        raise typer.BadParameter("name one of: a game (as korsar), --resume ID, --table N")
+    if table is not None:
+        _tournament_table(desk, table)
+        return
+    with desk.new_club() if resume is None else desk.club() as club:
+        _single(desk, club, game, seat or [], seed, option or [], resume)
+
+
+def _single(
+    desk: Desk, club: Club, game: str | None, seats: list[str], seed: str | None, option: list[str], resume: str | None
+) -> None:
+    from tourney import standalone
+    from tourney.arena.chairs import seat as sit
+    from tourney.cli.person import confirm, no_terminal
+    from tourney.games import options_from
+
+    if resume is None:
+        assert game is not None
+        if not seats and no_terminal():
+            raise typer.BadParameter("say who sits where, as --seat bot:greedy --seat bot:random")
+        players, bots = sit(seats or ["me", "bot:greedy"])
+        if len(bots) < len(players):
+            _need_terminal(desk)
+            stopped = standalone.unfinished(club, game, players) if seed is None else []
+            if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
+                resume = stopped[0]
+        if resume is None:
+            sitting = standalone.begin(club, game, players, bots, options_from(option), seed)
+    if resume is not None:
+        sitting = standalone.resume(club, resume)
+        if sitting.people and not sitting.recorded.match.over:
+            _need_terminal(desk)
+    if sitting.people:
+        play_on(sitting, f"tourney play --resume {sitting.recorded.id}")
+    else:
+        from tourney.arena.table import play_bots
+        from tourney.clock import now
+
+        with club.store.transaction():
+            play_bots(sitting.recorded, sitting.bots, sitting.source, sitting.rngs, now)
+    _report(desk, sitting)
+
+
+def _tournament_table(desk: Desk, number: int) -> None:
+    from tourney import evening
+
+    with desk.club() as club:
+        tournament = desk.pick(club)
+        with club.writing(tournament) as tournament:  # noqa: PLW2901 - as it stands now
+            sitting = evening.sit_down(club, tournament, number)
+        if sitting.people and not sitting.recorded.match.over:
+            _need_terminal(desk)
+        play_on(sitting, f"tourney -t {tournament.id} play --table {number}")
+        with club.writing(tournament) as tournament:  # noqa: PLW2901 - others may have entered results
+            evening.take_over(club, tournament, number, sitting.recorded)
+    _report(desk, sitting)
+    output.say(f"the result stands at table {number}; see: tourney pairings")
+
+
+def play_on(sitting: Sitting, again: str) -> None:
+    """Let bots and people act until the match is over.
+
+    Every decision is in the log before the next one is asked for, so that a closed terminal
+    loses nothing.
+
+    Args:
+        again: the command that goes on with this match.
+    """
+    from tourney.arena.table import play_bots
+    from tourney.cli.person import Left, Person
+    from tourney.clock import now
+
+    recorded = sitting.recorded
+    person = Person(recorded, sitting.people)
+    try:
+        while not recorded.match.over:
+            play_bots(recorded, sitting.bots, sitting.source, sitting.rngs, now)
+            waiting = [seat for seat in recorded.match.seats_to_act() if seat in sitting.people]
+            if waiting:
+                action = person.ask(waiting[0])
+                recorded.act(waiting[0], action, sitting.source, now)
+    except Left:
+        output.say(f"saved; go on with: {again}")
+        raise typer.Exit from None
+    except (KeyboardInterrupt, SystemExit):
+        output.say(f"\nsaved; go on with: {again}")
+        raise
+    person.end()
+
+
+def _need_terminal(desk: Desk) -> None:
+    from tourney.cli.person import no_terminal
+
+    if no_terminal() or desk.as_json:
+        raise typer.BadParameter("people can only be asked on a terminal, and not with --json")
+
+
+def _report(desk: Desk, sitting: Sitting) -> None:
+    from tourney.cli.match import outcome_data
+
+    recorded = sitting.recorded
+    started, end = recorded.match.started, recorded.match.end
+    assert started is not None
+    outcome = outcome_data(end)
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "match/1",
+                {
+                    "match": recorded.id,
+                    "game": recorded.game.name,
+                    "players": [player.name for player in started.players],
+                    "bots": [player.bot for player in started.players],
+                    "options": started.options,
+                    "events": recorded.match.version,
+                    "outcome": outcome,
+                },
+            )
+        )
+        return
+    output.write(f"match {recorded.id}\n")
+    if outcome is not None and "scores" in outcome:
+        for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
+            who = " and ".join(started.players[one].name for one in side)
+            output.write(f"  {rank}. {output.plain(who)}: {score}\n")
+    output.say(f"look at it again with: tourney replay {recorded.id}")

@@ -1,0 +1,66 @@
+"""`tourney result`: enters what came out at a table, and corrects it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import Words, room
+
+app = room()
+
+
+@app.command(cls=Words)
+def result(
+    ctx: typer.Context,
+    table: Annotated[int, typer.Argument(help="The number of the table.")],
+    score: Annotated[
+        list[str], typer.Argument(metavar="SCORE...", help="1-0, 0-1, =, +-, -+, -- or one score a seat: 21 18 -9 4.")
+    ],
+    round_: Annotated[int | None, typer.Option("--round", help="An earlier round.", min=1)] = None,
+    why: Annotated[str, typer.Option(help="The reason of a correction.")] = "",
+    ranks: Annotated[bool, typer.Option("--ranks", help="The numbers are places, not scores.")] = False,
+) -> None:
+    """Enter the result of a table; enter it again with --why to correct it."""
+    from tourney import evening
+    from tourney.result import parse_ranks, parse_result, words_of
+    from tourney.tournament import consequences
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        picked = desk.pick(club)
+        with club.writing(picked) as tournament:
+            state = tournament.state
+            number = round_ if round_ is not None else len(state.rounds)
+            seats = evening.seats_at(tournament, number, table)
+            names = [state.name(one) for one in seats]
+            new = (parse_ranks if ranks else parse_result)(score, len(seats))
+            changed = evening.enter_result(club, tournament, number, table, new, why)
+            warnings = consequences(state, number) if changed and why else ()
+            missing = state.missing()
+    line = f"round {number}, table {table}: {' - '.join(names)}  {words_of(new)}"
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "result/1",
+                {
+                    "round": number,
+                    "table": table,
+                    "seats": names,
+                    "ids": list(seats),
+                    "result": words_of(new),
+                    "kind": new.kind,
+                    "changed": changed,
+                    "missing": list(missing),
+                    "warnings": list(warnings),
+                },
+            )
+        )
+    output.say(line if changed else f"{line} stood there already; nothing changed")
+    for warning in warnings:
+        output.say(f"note: {warning}")
+    if number == len(state.rounds):
+        output.say("all results are in; next: tourney next" if not missing else f"missing: table {', '.join(map(str, missing))}")

@@ -1,0 +1,56 @@
+"""`tourney run`: plays a tournament of bots to its end."""
+
+from __future__ import annotations
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room()
+
+
+@app.command()
+def run(ctx: typer.Context) -> None:
+    """Pair and play round after round, to the end or to the first result that people must enter."""
+    from tourney import evening
+    from tourney.cli.progress import bar
+
+    desk: Desk = ctx.obj
+    played = 0
+    with desk.club() as club:
+        tournament = desk.pick(club)
+        if tournament.state.finished:
+            output.say(f"{tournament.name} has finished; see: tourney standings")
+        while not tournament.state.finished:
+            if evening.bot_tables(tournament):
+                assert tournament.state.current is not None
+                with bar(f"round {tournament.state.current.round}") as progress:
+                    played += evening.play_tables(club, tournament, progress)
+            missing = tournament.state.missing()
+            if missing:
+                output.say(
+                    f"round {len(tournament.state.rounds)} waits for table {', '.join(map(str, missing))};"
+                    " enter with: tourney result TABLE SCORE, or play with: tourney play --table TABLE"
+                )
+                break
+            with club.writing(tournament) as tournament:  # noqa: PLW2901 - as it stands now
+                evening.pair_next(club, tournament)
+        state = tournament.state
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "run/1",
+                {
+                    "id": tournament.id,
+                    "tournament": tournament.name,
+                    "rounds": len(state.rounds),
+                    "matches": played,
+                    "finished": state.finished,
+                    "missing": list(state.missing()),
+                },
+            )
+        )
+    if state.finished and played:
+        output.say(f"{tournament.name} has finished after {len(state.rounds)} rounds; see: tourney standings")

@@ -1,0 +1,64 @@
+"""`tourney standings`: who is where."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room()
+
+
+@app.command()
+def standings(
+    ctx: typer.Context,
+    after_round: Annotated[int | None, typer.Option(help="As they were after this round.", min=0)] = None,
+) -> None:
+    """Show the standings with their tie-breaks."""
+    from tourney.standings import standings as compute
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        tournament = desk.pick(club)
+    state = tournament.state
+    rows = compute(state, after_round)
+    codes = list(state.setup.tiebreaks)
+    # Exact text for programs and spreadsheets, half signs for people.
+    shown = pretty if output.chosen(desk.form) in {"table", "md"} else str
+    output.rows(
+        desk.form,
+        "standings/1",
+        ["rank", "id", "entrant", "points", *codes],
+        [
+            [row.rank, row.entrant, row.name, shown(row.points), *(shown(row.tiebreaks[code]) for code in codes)]
+            for row in rows
+        ],
+        [
+            {
+                "rank": row.rank,
+                "id": row.entrant,
+                "entrant": row.name,
+                "points": str(row.points),
+                "tiebreaks": {code: str(value) for code, value in row.tiebreaks.items()},
+                "played": row.played,
+                "active": row.active,
+                "bot": row.bot,
+            }
+            for row in rows
+        ],
+        title=f"{tournament.name} after round {len(state.rounds) if after_round is None else after_round}",
+    )
+
+
+def pretty(value: Fraction | int) -> str:
+    """A number as people write it: 2½, 7, 10/3."""
+    exact = Fraction(value)
+    if exact.denominator == 2:
+        whole = abs(exact.numerator) // 2
+        return f"{'-' if exact < 0 else ''}{whole or ''}½"
+    return str(exact)

@@ -1,0 +1,94 @@
+"""`tourney status`, and `tourney` alone: where we are and what to type next."""
+
+from __future__ import annotations
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room()
+
+
+@app.command()
+def status(ctx: typer.Context) -> None:
+    """Say where the evening stands and what to type next."""
+    show(ctx.obj)
+
+
+def show(desk: Desk) -> None:
+    """The state of the club's tournament in a few lines."""
+    path = desk.path()
+    if path is None or not path.exists():
+        if desk.as_json:
+            output.write(output.json_text("status/1", None))
+        output.say('no club file yet; begin with: tourney new "Friday" --game korsar, or look at: tourney demo')
+        return
+    with desk.club() as club:
+        known = club.tournaments()
+        tournament = desk.pick(club) if known or desk.tournament else None
+    if tournament is None:
+        if desk.as_json:
+            output.write(output.json_text("status/1", None))
+        output.say('no tournament yet; begin with: tourney new "Friday" --game korsar')
+        return
+    state, setup = tournament.state, tournament.state.setup
+    current = state.current
+    missing = list(state.missing())
+    step = next_step(tournament)
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "status/1",
+                {
+                    "id": tournament.id,
+                    "tournament": setup.name,
+                    "game": setup.game,
+                    "system": setup.system,
+                    "round": len(state.rounds),
+                    "rounds": setup.rounds,
+                    "players": len(state.entrants),
+                    "active": len(state.active()),
+                    "missing": missing,
+                    "finished": state.finished,
+                    "next": step,
+                    "db": str(path),
+                },
+            )
+        )
+        return
+    planned = f" of {setup.rounds}" if setup.rounds else ""
+    output.write(f"{setup.name}: {setup.game}, {setup.system}, {len(state.active())} players\n")
+    if state.finished:
+        output.write(f"finished after {len(state.rounds)} rounds\n")
+    elif current is None:
+        output.write(f"no round paired yet{f', {setup.rounds} planned' if setup.rounds else ''}\n")
+    else:
+        done = len(current.tables) - len(missing)
+        output.write(f"round {current.round}{planned}: {done} of {len(current.tables)} results are in\n")
+        if missing:
+            output.write(f"missing: table {', '.join(map(str, missing))}\n")
+    output.write(f"next: {step}\n")
+
+
+def next_step(tournament: object) -> str:
+    """The command to type next."""
+    from tourney.club import Tournament
+
+    assert isinstance(tournament, Tournament)
+    state = tournament.state
+    if state.finished:
+        return "tourney standings"
+    if len(state.active()) < 2:
+        return "tourney player add NAME..."
+    if state.missing():
+        if state.setup.game != "any" and all(
+            state.entrant(one).bot is not None
+            for table in (state.current.tables if state.current else [])
+            if table.result is None
+            for one in table.seats
+        ):
+            return "tourney run"
+        return "tourney result TABLE SCORE"
+    return "tourney next"

@@ -1,0 +1,144 @@
+"""Recorded matches: reading one from its log and appending what happens; knows no rule of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engines import registry
+from engines.chance import Source
+from engines.game import AnyGame, Setup
+from engines.match import Aborted, Ended, Match, Player, codec_of, match_of
+from events.codec import Codec
+from events.errors import NewerFormat, NotFound
+from events.record import Append
+from events.store import Store
+
+PREFIX = "match/"
+FINAL = frozenset({"match.ended", "match.aborted"})
+"""The types of event that end a match stream."""
+
+Clock = Callable[[], str]
+
+
+class NoMatch(NotFound):
+    """No recorded match of that id."""
+
+    code = "match/unknown"
+
+
+class NewerRules(NewerFormat):
+    """The match was played by rules that the installed game does not know."""
+
+    code = "match/newer-rules"
+
+
+class Recorded(Struct):
+    """A match and its log, kept in step.
+
+    Every step is one append: a decision with all its consequences.
+    """
+
+    id: str
+    game: AnyGame
+    match: Match
+    codec: Codec
+    store: Store
+    events: list[Any]
+
+    @property
+    def stream(self) -> str:
+        """The stream of this match."""
+        return PREFIX + self.id
+
+    def start(self, players: Sequence[Player], source: Source, clock: Clock, author: str) -> list[Any]:
+        """Record the start and the deal."""
+        return self._append(0, self.match.start(players, source), clock, author, "start")
+
+    def act(self, seat: int, action: Any, source: Source, clock: Clock) -> list[Any]:
+        """Record one decision of a seat.
+
+        Raises:
+            IllegalAction, NotYourTurn, MatchOver: nothing is recorded.
+        """
+        before = self.match.version
+        events = self.match.act(seat, action, source)
+        return self._append(before, events, clock, self.name(seat), f"decision/{before + 1}")
+
+    def abort(self, reason: str, clock: Clock, author: str) -> list[Any]:
+        """Record that the match was given up."""
+        before = self.match.version
+        return self._append(before, self.match.abort(reason), clock, author, "abort")
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        started = self.match.started
+        return started.players[seat].name if started is not None else f"seat {seat}"
+
+    def _append(self, before: int, events: list[Any], clock: Clock, author: str, command: str) -> list[Any]:
+        self.store.append(
+            self.stream,
+            self.codec.encode(events),
+            expected=before,
+            at=clock(),
+            author=author,
+            command=command,
+        )
+        self.events += events
+        return events
+
+
+def begin(store: Store, id: str, game: AnyGame, setup: Setup) -> Recorded:  # noqa: A002 - the field's word
+    """A match that has not started yet."""
+    return Recorded(id, game, Match(game, setup), codec_of(game), store, [])
+
+
+def started_of(appends: Sequence[Append]) -> tuple[str, str]:
+    """The game and its rules version as they stand at the start of a match's log."""
+    import msgspec
+
+    first: Any = msgspec.json.decode(appends[0].events)[0]
+    return first["game"], first["rules"]
+
+
+def events_of(appends: Sequence[Append]) -> tuple[AnyGame, list[Any]]:
+    """The game and all events of a match's log.
+
+    Raises:
+        UnknownPlugin: the game is not installed.
+        NewerRules: it was played by newer rules.
+        Unreadable: an event does not fit.
+    """
+    name, rules = started_of(appends)
+    game = registry.game(name)
+    if _number(rules) > _number(game.rules):
+        raise NewerRules(
+            f"the match was played by rules {rules} of {game.title}; installed are rules {game.rules}",
+            hint="install a newer version of the game",
+        )
+    return game, codec_of(game).decode_all([append.events for append in appends])
+
+
+def load(store: Store, id: str) -> Recorded:  # noqa: A002 - the field's word
+    """The match of that id.
+
+    Raises:
+        NoMatch: there is none.
+    """
+    appends = store.read(PREFIX + id)
+    if not appends:
+        raise NoMatch(f"there is no match {id!r}", hint="list them with: tourney match list")
+    game, events = events_of(appends)
+    return Recorded(id, game, match_of(game, events), codec_of(game), store, events)
+
+
+def outcome_of(events: Sequence[Any]) -> Ended | Aborted | None:
+    """How a match ended; None while it runs."""
+    last = events[-1] if events else None
+    return last if isinstance(last, Ended | Aborted) else None
+
+
+def _number(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split(".") if part.isdigit())

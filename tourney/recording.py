@@ -1,0 +1,146 @@
+"""A match to look at or to check, from the club file or from an exported log; changes neither."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from engines.game import AnyGame
+from events import jsonl
+from events.errors import NotAllowed, NotFound, Unreadable
+from events.record import Append
+from events.store import Store
+from tourney.matches import FINAL, PREFIX, NoMatch, events_of
+
+Eyes = int | Literal["all"] | None
+"""Whose eyes: a seat, a spectator (None), or those of whoever acts ("all")."""
+
+
+class NotSeen(NotAllowed):
+    """The log holds only what one seat saw, or the match has no such seat."""
+
+    code = "replay/not-seen"
+
+
+class HasStore(Protocol):
+    """What opens the club file only when it is needed."""
+
+    @property
+    def store(self) -> Store:
+        """The opened file."""
+        ...
+
+    def close(self) -> None:
+        """Close it."""
+        ...
+
+
+class Log(Struct, frozen=True):
+    """The stored appends of a match and where they came from.
+
+    Args:
+        view: `full`, or whose redacted view it is: `seat 2`, `spectator`.
+        finished: whether the log ends the match.
+    """
+
+    id: str
+    appends: list[Append]
+    view: str
+    finished: bool
+
+
+class Recording(Struct, frozen=True):
+    """A match with its game, ready to be folded."""
+
+    title: str
+    game: AnyGame
+    events: list[Any]
+    view: str
+    finished: bool
+
+    def eyes(self, seat: int | None, spectator: bool) -> Eyes:
+        """Whose eyes to look through: as asked, else all of a finished match, a spectator's of a running one.
+
+        Raises:
+            NotSeen: the match has no such seat, or a redacted log shows another one.
+        """
+        seats = len(self.events[0].players)
+        if seat is not None and seat >= seats:
+            raise NotSeen(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
+        if self.view == "spectator":
+            own: Eyes = None
+        elif self.view == "full":
+            own = "all" if self.finished else None
+        else:
+            own = int(self.view.split()[1])
+        if self.view != "full" and ((seat is not None and seat != own) or (spectator and own is not None)):
+            raise NotSeen(f"this log holds only what {self.view} saw")
+        if spectator:
+            return None
+        return own if seat is None else seat
+
+
+def read_file(path: Path) -> jsonl.LogFile:
+    """An exported log, wholly checked.
+
+    Raises:
+        NotFound: no such file.
+        Unreadable: it is damaged; the message names the place.
+    """
+    if path.is_dir() or not path.exists():
+        raise NotFound(f"there is no file {path}")
+    if not path.is_file():
+        raise Unreadable(f"{path} is no regular file")
+    return jsonl.read(path.read_bytes(), final_types=FINAL)
+
+
+def is_file(word: str) -> bool:
+    """Whether the word names a file rather than a recorded match."""
+    return word.endswith(".jsonl") or "/" in word or Path(word).is_file()
+
+
+def open_log(word: str, club: Callable[[], HasStore]) -> Log:
+    """The log that a word names: a file, or a match of the club.
+
+    Raises:
+        NoMatch, NotFound: neither.
+        Unreadable: it is damaged.
+    """
+    if is_file(word):
+        file = read_file(Path(word))
+        return Log(
+            file.header.stream.removeprefix(PREFIX), list(file.appends), file.header.view, file.finished
+        )
+    opened = club()
+    try:
+        stream = PREFIX + word
+        appends = opened.store.read(stream)
+        if not appends:
+            raise NoMatch(f"there is no match {word!r}", hint="list them with: tourney match list")
+        opened.store.verify(stream)
+    finally:
+        opened.close()
+    return Log(word, appends, "full", is_over(appends))
+
+
+def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
+    """The match that a word names, with its game.
+
+    Raises:
+        as `open_log`, and UnknownPlugin, NewerRules where the game is missing or too old.
+    """
+    log = open_log(word, club)
+    game, events = events_of(log.appends)
+    names = " - ".join(player.name for player in events[0].players)
+    return Recording(f"{game.title}: {names}", game, events, log.view, log.finished)
+
+
+def is_over(appends: list[Append]) -> bool:
+    """Whether the last event of a match's log ends the match."""
+    import msgspec
+
+    last: Any = msgspec.json.decode(appends[-1].events)[-1]
+    return last["type"] in FINAL
