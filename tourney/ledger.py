@@ -1,0 +1,194 @@
+"""What each entrant did in each round, in points and duels: the ground of standings and tie-breaks.
+
+Computes; never ranks and never decides how anything is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from tourney import pairing, scoring
+from tourney.events import ByeKind, Result
+from tourney.scoring import ONE, ZERO, Scheme
+from tourney.state import State
+
+Kind = Literal["played", "forfeit-win", "forfeit-loss", "pairing", "full", "half", "zero"]
+"""How a round went for one entrant. `zero` is also a round he was not paired in at all."""
+
+REQUESTED = frozenset({"half", "zero"})
+"""Byes an entrant asked for or brought about (C.07 art. 16)."""
+
+VOLUNTARY = frozenset({"half", "zero", "forfeit-loss"})
+"""Rounds unplayed by the entrant's own doing (C.07 art. 16)."""
+
+
+class Duel(Struct, frozen=True, gc=False):
+    """One opponent at one table.
+
+    Args:
+        opponent: his number.
+        worth: what was scored against him. At a table of two the points of the round; at larger
+            tables 1 for beaten, 1/2 for level, 0 for beaten by.
+    """
+
+    opponent: int
+    worth: Fraction
+
+
+class Game(Struct, frozen=True):
+    """One round of one entrant.
+
+    Args:
+        points: by the scoring scheme.
+        won: whether it counts as a win.
+        seat: the seat at the table, None without a table.
+        duels: those at the table who were there; for a forfeit the opponent who was paired.
+    """
+
+    round: int
+    kind: Kind
+    points: Fraction
+    won: bool
+    seat: int | None = None
+    duels: tuple[Duel, ...] = ()
+
+
+class Context(Struct):
+    """Everything a tie-break may look at, computed once for all entrants.
+
+    Args:
+        games: by entrant number, his rounds in order; rounds whose result is missing are left out.
+        points: by entrant number, the sum of the points.
+        adjusted: by entrant number, the score as his opponents' tie-breaks see it (C.07 art. 16).
+        rounds: how many rounds are counted.
+        table_size: seats of a full table.
+        win: the points of a win at a full table.
+        draw: the points of a draw at a full table.
+        everybody_meets: a round-robin, where forfeits count as games (C.07 art. 15.2).
+        memo: for tie-breaks that need the result of another one.
+    """
+
+    games: dict[int, list[Game]]
+    points: dict[int, Fraction]
+    adjusted: dict[int, Fraction]
+    rounds: int
+    table_size: int
+    win: Fraction
+    draw: Fraction
+    everybody_meets: bool
+    memo: dict[str, Any] = field(default_factory=dict)
+
+    def met(self, game: Game) -> bool:
+        """Whether the round counts as played for tie-breaks."""
+        return game.kind == "played" or (self.everybody_meets and bool(game.duels))
+
+    def dummy(self, entrant: int, game: Game) -> Fraction:
+        """The score of the dummy that stands in for the opponent of an unplayed round.
+
+        His own score, but for a forfeit not more than the adjusted score of the opponent who was
+        paired, and otherwise not more than a draw in every round (C.07 art. 16, March 2026).
+        """
+        own = self.points[entrant]
+        if game.duels:
+            return min(own, *(self.adjusted[duel.opponent] for duel in game.duels))
+        return min(own, self.draw * self.rounds)
+
+
+def context(state: State, after_round: int | None = None) -> Context:
+    """What everybody did up to a round.
+
+    Args:
+        state: the tournament.
+        after_round: the last round to count; None counts every published one.
+    """
+    setup = state.setup
+    scheme = scoring.scheme(setup.scoring)
+    rounds = state.rounds if after_round is None else state.rounds[: max(after_round, 0)]
+    size = setup.table_size
+    games: dict[int, list[Game]] = {entrant.number: [] for entrant in state.entrants}
+    byes: dict[ByeKind, Game] = {}
+    known: dict[Result, tuple[tuple[Kind, Fraction, bool, tuple[Fraction | None, ...]], ...]] = {}
+    for one in rounds:
+        number = one.round
+        unpaired = set(games)
+        byes.clear()
+        for table in one.tables:
+            seats = table.seats
+            unpaired.difference_update(seats)
+            result = table.result
+            if result is None:
+                continue
+            came_out = known.get(result)
+            if came_out is None:
+                came_out = known[result] = tuple(_came_out(scheme, result))
+            for seat, (kind, points, won, worths) in enumerate(came_out):
+                duels = tuple(
+                    [Duel(seats[other], worth) for other, worth in enumerate(worths) if worth is not None]
+                )
+                games[seats[seat]].append(Game(number, kind, points, won, seat, duels))
+        for bye in one.byes:
+            unpaired.discard(bye.entrant)
+            games[bye.entrant].append(_bye(byes, scheme, size, number, bye.kind))
+        for entrant in unpaired:
+            games[entrant].append(_bye(byes, scheme, size, number, "zero"))
+    draw = scoring.draw_points(scheme, size)
+    totals = {entrant: sum([game.points for game in own], ZERO) for entrant, own in games.items()}
+    return Context(
+        games,
+        totals,
+        {entrant: _adjusted(own, totals[entrant], draw) for entrant, own in games.items()},
+        len(rounds),
+        size,
+        scoring.win_points(scheme, size),
+        draw,
+        pairing.system(setup.system).everybody_meets,
+    )
+
+
+def _bye(byes: dict[ByeKind, Game], scheme: Scheme, size: int, number: int, kind: ByeKind) -> Game:
+    game = byes.get(kind)
+    if game is None:
+        points = scheme.bye(kind, size)
+        game = byes[kind] = Game(number, kind, points, kind in {"pairing", "full"})
+    return game
+
+
+def _came_out(
+    scheme: Scheme, result: Result
+) -> Iterator[tuple[Kind, Fraction, bool, tuple[Fraction | None, ...]]]:
+    """For each seat: kind of round, points, whether won, and the worth of each other seat it met."""
+    points = scheme.points(result)
+    two = len(result.ranks) == 2
+    for seat, own in enumerate(result.ranks):
+        gone = seat in result.absent
+        kind: Kind = "forfeit-loss" if gone else "played" if result.kind == "played" else "forfeit-win"
+        worths: list[Fraction | None] = []
+        for other, rank in enumerate(result.ranks):
+            if other == seat or (kind == "played" and other in result.absent):
+                worths.append(None)
+            elif two:
+                worths.append(points[seat])
+            elif gone:
+                worths.append(ZERO)
+            elif other in result.absent or rank > own:
+                worths.append(ONE)
+            else:
+                worths.append(scoring.HALF if rank == own else ZERO)
+        yield kind, points[seat], scoring.won(result, seat), tuple(worths)
+
+
+def _adjusted(games: list[Game], total: Fraction, draw: Fraction) -> Fraction:
+    """The score with every requested bye at the end of the games taken as a draw.
+
+    At the end means followed by nothing but rounds unplayed by his own doing (C.07 art. 16).
+    """
+    for game in reversed(games):
+        if game.kind not in VOLUNTARY:
+            break
+        if game.kind in REQUESTED:
+            total += draw - game.points
+    return total

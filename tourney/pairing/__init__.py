@@ -1,0 +1,61 @@
+"""Pairing systems: the record each one fills and how they are found by name; pairs nobody itself.
+
+Each system is one file with a registration in the entry point group `tourney.pairings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from tourney import plugins
+from tourney.pairing.request import Pairing, PairingRequest
+
+GROUP = "tourney.pairings"
+
+BUILTIN = {
+    "swiss": "tourney.pairing.swiss:SYSTEM",
+    "round-robin": "tourney.pairing.round_robin:SINGLE",
+    "double-round-robin": "tourney.pairing.round_robin:DOUBLE",
+}
+"""Where the built-in systems stand, by name."""
+
+
+class PairingSystem(Struct, frozen=True, kw_only=True):
+    """A way to decide who meets whom.
+
+    Attributes:
+        name: lower case, as on the command line and in the log.
+        about: one sentence.
+        rounds: from the number of entrants, the size of the tables and the rounds asked for to
+            the rounds there will be; None goes on until somebody ends it.
+        pair: the next round; raises NoPairing or NotEnoughPlayers, changes nothing, and gives the
+            same pairing for the same request.
+        tiebreaks: the usual order of tie-break codes.
+        most_seats: the largest table it can pair.
+        everybody_meets: a round-robin: nobody can enter once it has begun, and forfeits count as
+            games in the tie-breaks.
+    """
+
+    name: str
+    about: str
+    rounds: Callable[[int, int, int | None], int | None]
+    pair: Callable[[PairingRequest], Pairing]
+    tiebreaks: tuple[str, ...]
+    most_seats: int
+    everybody_meets: bool = False
+
+
+def system(name: str) -> PairingSystem:
+    """The pairing system of that name.
+
+    Raises:
+        UnknownName: it is not installed; the message names those that are.
+    """
+    return plugins.find("pairing system", GROUP, BUILTIN, name, PairingSystem)
+
+
+def names() -> list[str]:
+    """The names of the installed pairing systems, sorted."""
+    return plugins.names(GROUP, BUILTIN)

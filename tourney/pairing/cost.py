@@ -1,0 +1,176 @@
+"""What a pairing of two-seat tables costs, criterion by criterion; finds no pairing.
+
+The criteria, each weighed only where all before it are equal (a pair or a bye that must not be is
+no candidate at all):
+
+0. the bye goes to somebody with as few earlier ones as possible
+1. as few pairs as possible meet again
+2. and those that must have met as seldom as possible (the square of the times)
+3. the bye goes to the lowest score
+4. the score differences, squared
+5. nobody who has been first too often meets another one like that (and the same for second)
+6. within a score group the upper half meets the lower half, each his opposite number
+7. the lot, so that one pairing is the best
+
+One matching weighs them all at once. Its weight is a number of mixed radix: criterion k has the
+radix `1 + pairs * greatest value of one pair`, so that a sum over all pairs never reaches the next
+higher digit. The weight stays below 2**120, which leaves the matching's 128-bit integers room to
+double and add. With 20 rounds of classic scoring that takes, in bits:
+
+    players      0   1   2   3   4   5   6   7
+        200      5   7  16   8  18  10  21  20 and more
+       1000      5   9  18  10  20  13  28  12 and more
+
+(2 is empty until somebody met twice; 4 and 6 exclude each other's extremes, since many scores
+mean small groups.) Where a strange scoring scheme needs more, score differences are counted in
+score groups, and then the values of 6 are rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import lcm
+from random import Random
+
+from msgspec import Struct
+
+from tourney.pairing.request import Candidate, PairingRequest, pair_of
+from tourney.pairing.seats import first_seats
+
+MAX_BITS = 120
+LOT_BITS = 40
+LEAST_LOT_BITS = 12
+WIDEST = 4095
+"""Score differences above this many of the smallest units are counted in score groups."""
+
+Digits = tuple[int, ...]
+"""The criteria 0 to 6 of one pair or bye, or summed over a pairing."""
+
+
+class Place(Struct, frozen=True):
+    """Where a candidate stands.
+
+    Args:
+        score: his score as a whole number.
+        group: the number of his score group, 0 the lowest.
+        place: his place within the group, 0 the first.
+        size: of the group.
+    """
+
+    score: int
+    group: int
+    place: int
+    size: int
+    byes: int
+    firsts: int
+
+
+def places(entrants: Sequence[Candidate]) -> list[Place]:
+    """Where each stands, in the given order, the leader first."""
+    unit = lcm(*(one.score.denominator for one in entrants))
+    whole = [int(one.score * unit) for one in entrants]
+    low = min(whole)
+    if max(whole) - low > WIDEST:
+        steps = {score: step for step, score in enumerate(sorted(set(whole)))}
+        whole = [steps[score] for score in whole]
+        low = 0
+    groups = {score: number for number, score in enumerate(sorted(set(whole)))}
+    sizes = {score: whole.count(score) for score in groups}
+    seen = dict.fromkeys(groups, 0)
+    fewest = min(one.byes for one in entrants)
+    out = []
+    for one, score in zip(entrants, whole, strict=True):
+        out.append(
+            Place(score - low, groups[score], seen[score], sizes[score], one.byes - fewest, first_seats(one))
+        )
+        seen[score] += 1
+    return out
+
+
+def of_pair(one: Place, other: Place, met: int) -> Digits:
+    """What it costs that these two meet, who have met so often before."""
+    clash = 0
+    if one.firsts * other.firsts > 0:
+        clash = min(abs(one.firsts), abs(other.firsts), 3) ** 2
+    if one.group == other.group:
+        apart = abs(one.place - other.place) - one.size // 2
+        fold = apart * apart
+    else:
+        upper, lower = (one, other) if one.group > other.group else (other, one)
+        fold = (upper.size - 1 - upper.place) ** 2 + lower.place**2
+    return (0, 1 if met else 0, met * met if met > 1 else 0, 0, (one.score - other.score) ** 2, clash, fold)
+
+
+def of_bye(one: Place) -> Digits:
+    """What it costs that he has the bye."""
+    return (one.byes, 0, 0, one.group, 0, 0, (one.size - 1 - one.place) ** 2)
+
+
+def of_pairing(request: PairingRequest, pairs: Sequence[tuple[int, int]], bye: int | None) -> Digits:
+    """The criteria of a whole pairing, summed: of two pairings the one with the smaller tuple is better.
+
+    Args:
+        pairs: by entrant number.
+        bye: the entrant without a table.
+    """
+    at = {one.number: place for one, place in zip(request.entrants, places(request.entrants), strict=True)}
+    terms = [of_pair(at[one], at[other], request.times_met(one, other)) for one, other in pairs]
+    if bye is not None:
+        terms.append(of_bye(at[bye]))
+    return tuple(sum(column) for column in zip(*terms, strict=True))
+
+
+Edge = tuple[int, int, int]
+"""Two positions in the list of candidates (one past its end: the bye) and the weight."""
+
+
+def edges(request: PairingRequest) -> list[Edge]:
+    """Every pair that may meet, and every bye where the field is odd, with its weight, highest best."""
+    entrants = request.entrants
+    at = places(entrants)
+    count = len(entrants)
+    raw: list[tuple[int, int, Digits]] = []
+    met = request.met
+    barred = request.forbidden
+    for i in range(count):
+        one, here = entrants[i].number, at[i]
+        for j in range(i + 1, count):
+            pair = pair_of(one, entrants[j].number)
+            times = met.get(pair, 0)
+            if pair in barred or (times and request.no_repeats):
+                continue
+            raw.append((i, j, of_pair(here, at[j], times)))
+    if count % 2:
+        raw += [(i, count, of_bye(at[i])) for i in range(count)]
+    if not raw:
+        return []
+    greatest = [max(column) for column in zip(*(digits for _, _, digits in raw), strict=True)]
+    pairs = (count + 1) // 2
+    shift, lot_bits = _room(greatest, pairs)
+    radix = [1 + pairs * most for most in greatest]
+    radix[6] = 1 + pairs * (greatest[6] >> shift)
+    lot_radix = pairs << lot_bits
+    r1, r2, r3, r4, r5, r6 = radix[1:]
+    draw = Random(f"{request.seed}\x1f{request.round}").getrandbits
+    costs = [
+        ((((((d0 * r1 + d1) * r2 + d2) * r3 + d3) * r4 + d4) * r5 + d5) * r6 + (d6 >> shift)) * lot_radix
+        + draw(lot_bits)
+        for _, _, (d0, d1, d2, d3, d4, d5, d6) in raw
+    ]
+    top = max(costs) + 1
+    return [(i, j, top - cost) for (i, j, _), cost in zip(raw, costs, strict=True)]
+
+
+def _room(greatest: Sequence[int], pairs: int) -> tuple[int, int]:
+    """By how many bits to round criterion 6, and how many bits the lot of one pair has."""
+    upper = sum((1 + pairs * most).bit_length() for most in greatest[:6])
+    summed = pairs.bit_length()
+    shift = 0
+    while True:
+        used = upper + (1 + pairs * (greatest[6] >> shift)).bit_length() + summed
+        if used + LEAST_LOT_BITS <= MAX_BITS or not greatest[6] >> shift:
+            break
+        shift += 1
+    room = MAX_BITS - used
+    assert room > 0, f"the criteria of {pairs} pairs need {used} bits"
+    return shift, min(room, LOT_BITS)

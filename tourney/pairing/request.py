@@ -1,0 +1,117 @@
+"""What a pairing system is asked and what it answers; pairs nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from events.errors import NotAllowed
+from tourney.events import Bye, Table
+
+
+class NoPairing(NotAllowed):
+    """No pairing keeps what must be kept."""
+
+    code = "tournament/no-pairing"
+
+
+class NotEnoughPlayers(NotAllowed):
+    """Too few are there to pair a round."""
+
+    code = "tournament/not-enough-players"
+
+
+class BadTableSize(NotAllowed):
+    """A size of tables that the game or the pairing system does not have."""
+
+    code = "tournament/bad-table-size"
+
+
+class Pairing(Struct, frozen=True):
+    """A round as it will be published.
+
+    Args:
+        round: its number, from 1.
+        tables: numbered from 1 in order, each with its entrants in seat order.
+        byes: who has no table, and why.
+        warnings: what could not be avoided, in sentences.
+    """
+
+    round: int
+    tables: tuple[Table, ...]
+    byes: tuple[Bye, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+class Candidate(Struct, frozen=True):
+    """Somebody to pair, as the pairing system sees him.
+
+    Args:
+        number: the entrant's number.
+        score: his points so far.
+        byes: rounds that brought him a win's points without a game.
+        seats: the seat of each game he really played, oldest first.
+        short: how often he sat at a table below full size.
+    """
+
+    number: int
+    name: str
+    score: Fraction
+    byes: int = 0
+    seats: tuple[int, ...] = ()
+    short: int = 0
+
+
+Pair = tuple[int, int]
+"""Two entrant numbers, the lower first."""
+
+
+class PairingRequest(Struct, frozen=True, kw_only=True):
+    """Everything a pairing system may look at.
+
+    Args:
+        round: the number of the round to pair.
+        entrants: whom to pair, the leader first; those level in the standings by lot.
+        table_size: seats of a full table.
+        seats: the allowed numbers of seats at a table, full size first.
+        seed: decides everything that is left to chance; the same request gives the same pairing.
+        met: how often two have really played each other.
+        forbidden: pairs that must not meet.
+        byes: those who asked for a bye in this round; they are not among `entrants`.
+        field: for a round-robin, everybody of its first round by number, there or not.
+        no_repeats: refuse rather than let two meet again.
+    """
+
+    round: int
+    entrants: tuple[Candidate, ...]
+    table_size: int
+    seats: tuple[int, ...]
+    seed: str
+    met: Mapping[Pair, int]
+    forbidden: frozenset[Pair] = frozenset()
+    byes: tuple[Bye, ...] = ()
+    field: tuple[int, ...] = ()
+    no_repeats: bool = False
+
+    def times_met(self, one: int, other: int) -> int:
+        """How often these two have played each other."""
+        return self.met.get(pair_of(one, other), 0)
+
+    def may_meet(self, one: int, other: int) -> bool:
+        """Whether nothing forbids these two to sit at one table."""
+        pair = pair_of(one, other)
+        return pair not in self.forbidden and not (self.no_repeats and pair in self.met)
+
+
+def pair_of(one: int, other: int) -> Pair:
+    """The two numbers, the lower first."""
+    return (one, other) if one < other else (other, one)
+
+
+def lot(seed: str, *what: object) -> int:
+    """A number of 64 bits drawn by lot: the same for the same seed and the same words."""
+    text = "\x1f".join([seed, *map(str, what)])
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")

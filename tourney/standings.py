@@ -1,0 +1,121 @@
+"""The standings: who is where after which round, and by which tie-break; never draws a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from events.errors import NotFound
+from tourney.ledger import Context, context
+from tourney.state import State
+from tourney.tiebreaks import TieBreak, Values, tiebreak
+
+
+class NoSuchRound(NotFound):
+    """A round that was not paired, or not yet."""
+
+    code = "tournament/no-such-round"
+
+    def __init__(self, number: int, paired: int) -> None:
+        self.number, self.paired = number, paired
+        there = f"rounds 1 to {paired} are paired" if paired else "no round is paired yet"
+        super().__init__(f"there is no round {number}; {there}")
+
+
+class Row(Struct, frozen=True):
+    """One entrant's line.
+
+    Args:
+        rank: from 1; those level in everything share one.
+        entrant: his number.
+        tiebreaks: the value of every tie-break of the tournament, by code, in their order.
+        played: rounds that were really played.
+        wins: rounds won, byes and forfeits included.
+        active: whether the next round pairs him.
+    """
+
+    rank: int
+    entrant: int
+    name: str
+    points: Fraction
+    tiebreaks: dict[str, Fraction | int]
+    played: int
+    wins: int
+    active: bool
+    bot: str | None = None
+
+
+def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
+    """The standings, best first, those level in everything in order of their numbers.
+
+    Withdrawn entrants stay listed. Results that are missing count for nobody yet; byes count as
+    soon as they are published.
+
+    Args:
+        state: the tournament.
+        after_round: the last round to count (0: before the first); None counts all so far.
+
+    Raises:
+        NoSuchRound: that round is not paired.
+        UnknownName: the tournament uses a tie-break or a scheme that is not installed.
+    """
+    if after_round is not None and not 0 <= after_round <= len(state.rounds):
+        raise NoSuchRound(after_round, len(state.rounds))
+    ground = context(state, after_round)
+    breaks = [tiebreak(code) for code in state.setup.tiebreaks]
+    values: dict[int, dict[str, Fraction | int]] = {number: {} for number in ground.points}
+    order = ranking(ground, breaks, values)
+    rows = []
+    for rank, numbers in order:
+        for number in numbers:
+            entrant = state.entrants[number - 1]
+            games = ground.games[number]
+            rows.append(
+                Row(
+                    rank,
+                    number,
+                    entrant.name,
+                    ground.points[number],
+                    values[number],
+                    sum([game.kind == "played" for game in games]),
+                    sum([game.won for game in games]),
+                    entrant.active,
+                    entrant.bot,
+                )
+            )
+    return tuple(rows)
+
+
+def ranking(
+    ground: Context, breaks: Sequence[TieBreak], values: dict[int, dict[str, Fraction | int]]
+) -> list[tuple[int, list[int]]]:
+    """The ranks with the entrants who share each, best first; fills `values` on the way.
+
+    Each tie-break sees the groups that everything before it left level, so that one that compares
+    within the group (direct encounter) never depends on the order of comparison.
+    """
+    groups = _parted(sorted(ground.points), ground.points, highest=True)
+    for one in breaks:
+        finer: list[list[int]] = []
+        for group in groups:
+            found = one.values(ground, group)
+            for number in group:
+                values[number][one.code] = found[number]
+            finer += _parted(group, found, highest=one.best == "highest")
+        groups = finer
+    out = []
+    rank = 1
+    for group in groups:
+        out.append((rank, group))
+        rank += len(group)
+    return out
+
+
+def _parted(group: Sequence[int], values: Values, *, highest: bool) -> list[list[int]]:
+    """The group in parts of equal value, best first, each in order of number."""
+    parts: dict[Fraction | int, list[int]] = {}
+    for number in group:
+        parts.setdefault(values[number], []).append(number)
+    return [parts[value] for value in sorted(parts, reverse=highest)]
