@@ -1,0 +1,93 @@
+"""The viewer as a Textual application: wiring only, no rule and no drawing."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from replays.perspective import Perspective
+from replays.safe import plain_text
+from replays.screens.replay import More, ReplayScreen
+from replays.theme import DARK, LIGHT, SHADES, Shade, fitting
+from replays.timeline import Timeline
+
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
+"""What ends the viewer from outside; its exit status is then 128 and the number of the signal."""
+
+
+class ReplayApp(App[None]):
+    """Watches one match.
+
+    Args:
+        title: what is watched, as foreign text.
+        timeline: the match, at the place to begin from.
+        perspective: whose eyes look first.
+        more: where further events come from, if the match may still run.
+    """
+
+    CSS_PATH = "replays.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "quit", "leave", show=False),
+        Binding("ctrl+c,ctrl+q", "quit", "leave", show=False, priority=True),
+        Binding("t", "shade", "dark or light colours", show=False),
+    ]
+
+    def __init__(
+        self, title: str, timeline: Timeline, perspective: Perspective, more: More | None = None
+    ) -> None:
+        super().__init__()
+        self.title = plain_text(title)
+        self.replay = ReplayScreen(title, timeline, perspective, more)
+        self._shade = fitting(dict(os.environ))
+        for shade in SHADES:
+            self.register_theme(_theme(shade))
+        self.theme = self._shade.name
+
+    def get_default_screen(self) -> ReplayScreen:
+        """The replay is the first and last screen."""
+        return self.replay
+
+    def on_mount(self) -> None:
+        """Listen for the signals and colour the table."""
+        self.replay.paint(self._shade)
+        loop = asyncio.get_running_loop()
+        for number in SIGNALS:
+            try:
+                loop.add_signal_handler(number, self.leave, number)
+            except (NotImplementedError, ValueError, RuntimeError):
+                return  # no such handlers on Windows, nor outside the main thread
+
+    def leave(self, number: int) -> None:
+        """Put the terminal back and go, with the status of this signal; a second one ends at once."""
+        loop = asyncio.get_running_loop()
+        for one in SIGNALS:
+            loop.remove_signal_handler(one)
+        self.exit(return_code=128 + number)
+
+    def action_shade(self) -> None:
+        """The other colours."""
+        self._shade = LIGHT if self._shade is DARK else DARK
+        self.theme = self._shade.name
+        self.replay.paint(self._shade)
+
+
+def _theme(shade: Shade) -> Theme:
+    return Theme(
+        name=shade.name,
+        dark=shade.dark,
+        primary=shade.accent,
+        secondary=shade.accent,
+        accent=shade.accent,
+        foreground=shade.text,
+        background=shade.ground,
+        surface=shade.ground,
+        panel=shade.raised,
+        variables={"rule": shade.rule, "chosen": shade.chosen, "muted": shade.roles["muted"]},
+    )

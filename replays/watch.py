@@ -1,0 +1,101 @@
+"""The way into the viewer: looks at the terminal first, then imports Textual; draws nothing."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from engines.game import AnyGame
+from events.errors import NotAllowed
+from replays.perspective import ALL, OtherEyes, Perspective, offered
+from replays.timeline import Timeline
+
+
+class Stream(Protocol):
+    """What the check asks of a standard stream."""
+
+    def isatty(self) -> bool:
+        """Whether a terminal is at its other end."""
+        ...
+
+
+class NoViewer(NotAllowed):
+    """The viewer cannot be opened here."""
+
+    code = "replay/no-viewer"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"the viewer cannot open: {reason}", hint="use --plain")
+        self.reason = reason
+
+
+def fit_for_viewer(
+    stdin: Stream | None,
+    stdout: Stream | None,
+    environ: Mapping[str, str],
+    stderr: Stream | None = sys.__stderr__,
+) -> str | None:
+    """Why the viewer cannot open, or None where it can.
+
+    Textual itself draws into anything and waits for keys for ever, so nobody else would notice.
+
+    Args:
+        stdin: where keys come from; None where the program has none.
+        stdout: where data would go.
+        environ: the environment, for `TERM`.
+        stderr: where Textual draws.
+    """
+    streams = (("input", stdin), ("output", stdout), ("error output", stderr))
+    for name, stream in streams:
+        if stream is None or not stream.isatty():
+            return f"the standard {name} is no terminal"
+    if sys.platform != "win32" and environ.get("TERM", "") in ("", "dumb", "unknown"):
+        term = environ.get("TERM", "")
+        return f"the terminal is {term!r}, which cannot move its cursor" if term else "TERM is not set"
+    encoding = (getattr(stderr, "encoding", None) or "utf-8").lower().replace("-", "").replace("_", "")
+    return None if encoding in ("utf8", "cp65001") else f"the terminal's encoding is {encoding}, not UTF-8"
+
+
+def watch(
+    title: str,
+    game: AnyGame,
+    events: Sequence[object],
+    *,
+    seat: Perspective,
+    at: int = 0,
+    kept_for: Perspective = ALL,
+    more: Callable[[], Sequence[object]] | None = None,
+) -> int:
+    """Open the viewer on a match and return the exit status when it is left.
+
+    Args:
+        title: what is watched, as foreign text.
+        game: its rules.
+        events: from `Started` on.
+        seat: whose eyes look first: a seat, None for a spectator, `"all"` for whoever acts.
+        at: how many events have happened at the place to begin from.
+        kept_for: whose eyes the log was written for; `"all"` is the full log, the only one that
+            offers a choice of eyes.
+        more: gives the events since it was last asked, of a match that may still run.
+
+    Returns:
+        0, or 128 and the number of the signal that ended it.
+
+    Raises:
+        NoViewer: there is no terminal that it could draw on.
+        NotAllowed: the log does not begin with the start of a match, or was written for other eyes.
+    """
+    reason = fit_for_viewer(sys.stdin, sys.stdout, os.environ, sys.stderr)
+    if reason is not None:
+        raise NoViewer(reason)
+    timeline = Timeline(game, events, kept_for)
+    if seat not in offered(len(timeline.names), kept_for):
+        raise OtherEyes(kept_for)
+    timeline.seek(at)
+    from replays.app import ReplayApp  # noqa: PLC0415 - only behind the check, and 120 ms
+
+    app = ReplayApp(title, timeline, seat, more)
+    app.run()
+    return app.return_code or 0
