@@ -136,7 +136,7 @@ def context(state: State, after_round: int | None = None) -> Context:
         for entrant in unpaired:
             games[entrant].append(_bye(byes, scheme, size, number, "zero"))
     draw = scoring.draw_points(scheme, size)
-    totals = {entrant: sum([game.points for game in own], ZERO) for entrant, own in games.items()}
+    totals = {entrant: scoring.total([game.points for game in own]) for entrant, own in games.items()}
     return Context(
         games,
         totals,

@@ -23,6 +23,8 @@ _FORBIDDEN = {
     "Zp": "a line break",
 }
 _JOINERS = "\u200c\u200d"
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by category that show as nothing."""
 
 
 class BadName(Unreadable):
@@ -51,7 +53,7 @@ def clean_name(text: str) -> str:
             themselves: control characters, text direction overrides and other invisible ones,
             more than four combining marks in a row.
     """
-    name = " ".join(normalize("NFC", text).split(" ")).strip()
+    name = " ".join(normalize("NFC", text).split(" ")).strip(" ")
     while "  " in name:
         name = name.replace("  ", " ")
     if not name:
@@ -74,7 +76,7 @@ def clean_name(text: str) -> str:
                 )
         else:
             marks = 0
-            visible = visible or (char not in _JOINERS and kind[0] != "Z")
+            visible = visible or not (char in _JOINERS or char in _BLANKS or kind[0] == "Z")
     if not visible:
         raise BadName("a name needs a character that can be seen")
     return name

@@ -5,8 +5,9 @@ A scheme is one record with one registration in the entry point group `tourney.s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from math import lcm
 
 from msgspec import Struct
 
@@ -156,6 +157,19 @@ def win_points(of: Scheme, table_size: int) -> Fraction:
 def draw_points(of: Scheme, table_size: int) -> Fraction:
     """The points of a full table where all are level."""
     return of.points(Result("played", (1,) * table_size))[0]
+
+
+def total(values: Iterable[Fraction]) -> Fraction:
+    """The exact sum: as `sum`, several times faster where few different denominators occur."""
+    wholes: dict[int, int] = {}
+    for value in values:
+        below = value.denominator
+        wholes[below] = wholes.get(below, 0) + value.numerator
+    if len(wholes) == 1:
+        ((below, above),) = wholes.items()
+        return Fraction(above, below)
+    common = lcm(*wholes)
+    return Fraction(sum(above * (common // below) for below, above in wholes.items()), common)
 
 
 def fraction_text(value: Fraction) -> str:

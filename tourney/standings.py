@@ -96,14 +96,14 @@ def ranking(
     Each tie-break sees the groups that everything before it left level, so that one that compares
     within the group (direct encounter) never depends on the order of comparison.
     """
-    groups = _parted(sorted(ground.points), ground.points, highest=True)
+    groups = _parted(sorted(ground.points), ground.points, "highest")
     for one in breaks:
         finer: list[list[int]] = []
         for group in groups:
             found = one.values(ground, group)
             for number in group:
                 values[number][one.code] = found[number]
-            finer += _parted(group, found, highest=one.best == "highest")
+            finer += _parted(group, found, one.best)
         groups = finer
     out = []
     rank = 1
@@ -113,9 +113,9 @@ def ranking(
     return out
 
 
-def _parted(group: Sequence[int], values: Values, *, highest: bool) -> list[list[int]]:
+def _parted(group: Sequence[int], values: Values, best: str) -> list[list[int]]:
     """The group in parts of equal value, best first, each in order of number."""
     parts: dict[Fraction | int, list[int]] = {}
     for number in group:
         parts.setdefault(values[number], []).append(number)
-    return [parts[value] for value in sorted(parts, reverse=highest)]
+    return [parts[value] for value in sorted(parts, reverse=best == "highest")]

@@ -59,7 +59,7 @@ def _best(request: PairingRequest) -> list[tuple[Candidate, ...]]:
 
     entrants = request.entrants
     nodes = len(entrants) + len(entrants) % 2
-    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
     graph.add_nodes_from(range(nodes))
     graph.add_edges_from(edges(request))
     matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)

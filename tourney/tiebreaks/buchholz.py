@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tourney.ledger import Context
-from tourney.scoring import ZERO
+from tourney.scoring import total
 from tourney.tiebreaks import TieBreak, each
 
 
@@ -22,7 +22,7 @@ def buchholz(context: Context, entrant: int) -> Fraction:
             terms += [adjusted[duel.opponent] for duel in game.duels]
         elif not context.everybody_meets:
             terms.append(context.dummy(entrant, game) * (context.table_size - 1))
-    return sum(terms, ZERO)
+    return total(terms)
 
 
 TIEBREAK = TieBreak(

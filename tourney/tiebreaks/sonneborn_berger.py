@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tourney.ledger import Context
-from tourney.scoring import ZERO
+from tourney.scoring import total
 from tourney.tiebreaks import TieBreak, each
 
 
@@ -16,13 +16,15 @@ def sonneborn_berger(context: Context, entrant: int) -> Fraction:
     the dummy's score times the points of the round, at larger tables for a full table of dummies.
     """
     adjusted = context.adjusted
-    terms = []
+    against: dict[Fraction, list[Fraction]] = {}
     for game in context.games[entrant]:
         if context.met(game):
-            terms += [adjusted[duel.opponent] * duel.worth for duel in game.duels if duel.worth]
+            for duel in game.duels:
+                against.setdefault(duel.worth, []).append(adjusted[duel.opponent])
         elif not context.everybody_meets and game.points:
-            terms.append(context.dummy(entrant, game) * game.points * _share(context))
-    return sum(terms, ZERO)
+            worth = game.points * _share(context)
+            against.setdefault(worth, []).append(context.dummy(entrant, game))
+    return total([worth * total(scores) for worth, scores in against.items()])
 
 
 def _share(context: Context) -> Fraction:
