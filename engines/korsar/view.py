@@ -190,13 +190,16 @@ def determinize(view: KorsarView, rng: Random) -> State:
 def _placed(view: KorsarView) -> Iterator[Face]:
     """Every card whose place the viewer knows."""
     for hand in view.hands:
-        yield from (card for card in hand if card is not None)
+        for card in hand:
+            if card is not None:
+                yield card
     yield from view.discard
     for pile in view.captured:
         yield from pile
     for ship in view.ships:
         yield ship.card
-        yield from (played.card for played in ship.pirates)
+        for played in ship.pirates:
+            yield played.card
         if ship.trump is not None:
             yield ship.trump.card
 

@@ -1,0 +1,127 @@
+"""Properties of secrecy: what a seat learns and what it must not; says nothing about the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engines.chance import Draw, fresh
+from engines.conformance.walks import Nonconforming, Walk, bytes_of, positions, require, to_act
+from engines.game import AnyGame, Seat
+from engines.match import Decided, Match, redacted, table
+
+
+def a_redacted_log_folds_to_the_view(one: Walk) -> None:
+    """Whoever folds what a seat may see knows exactly what the seat may see, at every moment.
+
+    The views and the legal actions of the seat itself are equal, byte for byte.
+    """
+    game, apply = one.game, table(one.game)
+    for seat in (None, *range(one.setup.seats)):
+        full, partial = game.initial(one.setup), game.initial(one.setup)
+        shown = redacted(game, one.events, seat)
+        for place, event in enumerate(one.events):
+            where = f"after {place + 1} events"
+            apply[type(event)](full, event)
+            apply[type(shown[place])](partial, shown[place])
+            same = bytes_of(game.view(full, seat)) == bytes_of(game.view(partial, seat))
+            require(same, game, f"shows seat {seat} something else in its view than in its log, {where}")
+            if seat is not None and seat in to_act(game, full):
+                same = game.legal(full, seat) == game.legal(partial, seat)
+                require(same, game, f"gives seat {seat} other legal actions from its own log, {where}")
+
+
+def hidden_things_change_nothing_visible(one: Walk) -> None:
+    """Two worlds that a seat cannot tell apart give it the same view, actions and events.
+
+    The other world is made from the seat's view; what happens in both must look the same to it,
+    lengths included. An event whose type is in `reveals` is there to show a difference: what
+    follows it is not compared.
+    """
+    game = one.game
+    rng = Random(one.seed)
+    for place, state in positions(one, every=3):
+        decided: Decided[Any] = one.events[place]
+        for seat in (None, *range(one.setup.seats)):
+            where = f"of seat {seat} after {place} events"
+            view, seats = game.view(state, seat), to_act(game, state)
+            other = game.determinize(view, rng)
+            same = bytes_of(game.view(other, seat)) == bytes_of(view)
+            require(same, game, f"makes another state from the view {where} that does not look the same")
+            same = to_act(game, other) == seats
+            require(same, game, f"lets things hidden from the view {where} change whose turn it is")
+            if seat in seats:
+                actions = game.legal(state, seat)
+                same = game.legal(other, seat) == actions
+                require(same, game, f"lets hidden things change the legal actions {where}")
+            else:
+                actions = [decided.action] if decided.action in game.legal(other, decided.seat) else []
+            for action in actions:
+                here, chance = _seen(one, game.copy(state), decided.seat, action, seat)
+                there, other_chance = _seen(one, game.copy(other), decided.seat, action, seat)
+                if len(chance) == len(other_chance) == 1:
+                    here, there = [*here, *chance], [*there, *other_chance]
+                same = bytes_of(here) == bytes_of(there)
+                require(same, game, f"betrays hidden things to the eyes {where}, by {game.text(action)}")
+
+
+def _seen(
+    one: Walk, state: Any, actor: Seat, action: Any, seat: Seat | None
+) -> tuple[list[Any], list[list[Any]]]:
+    """What a seat sees of an action, and what it may see of the answers of chance, if that is asked next.
+
+    One single sight of several answers means that the answer is hidden from the seat. Where only
+    one answer is possible that cannot be told, and no sight is given.
+    """
+    game, apply = one.game, table(one.game)
+    decided = Decided(actor, action)
+    out: list[Any] = [game.conceal(state, actor, action, seat)]
+    consequences = game.decide(state, actor, action)
+    apply[Decided](state, decided)
+    for event in consequences:
+        if isinstance(event, one.reveals):
+            return out, []
+        out.append(game.redact(state, event, seat))
+        apply[type(event)](state, event)
+    pending = game.pending(state)
+    if not isinstance(pending, Draw) or pending.count > 1:
+        return out, []
+    answers = sorted(set(game.odds(state, pending).left()))
+    sights: dict[bytes, list[Any]] = {}
+    for answer in answers:
+        sight = [game.redact(state, event, seat) for event in game.resolve(state, pending, (answer,))]
+        sights[bytes_of(sight)] = sight
+    return out, list(sights.values()) if len(answers) > 1 else []
+
+
+def determinized_states_can_be_played_out(one: Walk, bound: int) -> None:
+    """A state made from a view is a full one: it reaches an end by random play."""
+    game = one.game
+    rng = Random(one.seed)
+    for _, state in positions(one, every=max(1, len(one.decisions) // 3)):
+        for seat in (None, *range(one.setup.seats)):
+            match = Match(game, one.setup)
+            match.state = game.determinize(game.view(state, seat), rng)
+            _play_out(match, rng, bound)
+
+
+def _play_out(match: Match, rng: Random, bound: int) -> None:
+    source = fresh(rng)
+    for _ in range(bound):
+        seats = match.seats_to_act()
+        if not seats:
+            break
+        actions = match.legal(seats[0])
+        match.act(seats[0], actions[rng.randrange(len(actions))], source)
+    require(match.over, match.game, f"does not end within {bound} decisions from a determinized state")
+
+
+def secrets_exist(game: AnyGame, walks: Sequence[Walk]) -> None:
+    """Somewhere a state made from a view differs from the true one: otherwise the view hides nothing."""
+    for one in walks:
+        rng = Random(one.seed)
+        for _, state in positions(one, every=5):
+            if any(game.determinize(game.view(state, seat), rng) != state for seat in range(one.setup.seats)):
+                return
+    raise Nonconforming(f"{game.title} shows everything to every seat")
