@@ -16,4 +16,6 @@ def choose(game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any:
     return legal[max(range(len(legal)), key=worths.__getitem__)]
 
 
-BOT = Bot(name="greedy", version="1", about="the action that the game's strategy notes rate highest", choose=choose)
+BOT = Bot(
+    name="greedy", version="1", about="the action that the game's strategy notes rate highest", choose=choose
+)
