@@ -13,18 +13,16 @@ from engines.match import Ended, Player, setup_of
 from events.errors import NotAllowed, NotFound
 from events.store import Store
 from tourney import matches
-from tourney.actions import CloseRound, Correct, Finish, Pair, Record, Unpair
+from tourney.actions import Correct, Finish, Pair, Record, Unpair
 from tourney.arena.table import generators, play_bots
 from tourney.clock import now
 from tourney.club import FRESH, Club, Tournament
 from tourney.events import Result
 from tourney.games import allowed_seats
 from tourney.matches import Recorded
-from tourney.pairing import PairingSystem, system
-from tourney.pairing.request import request
+from tourney.pairing.propose import planned_rounds, propose
 from tourney.result import result_of_outcome
 from tourney.state import Round, TableView
-from tourney.tournament import RoundStillOpen, TournamentOver
 
 Progress = Callable[[int, int], None]
 """Told how many tables of how many are done."""
@@ -54,30 +52,6 @@ class NoTable(NotFound):
     code = "tournament/no-table"
 
 
-def close_complete(club: Club, tournament: Tournament) -> bool:
-    """Close the latest round where all its results are in; finish after the last one.
-
-    Returns:
-        whether the tournament is finished now.
-    """
-    state = tournament.state
-    current = state.current
-    if current is not None and not state.missing():
-        if not current.closed:
-            club.act(tournament, CloseRound(), _nth(tournament, f"close/{current.round}"))
-        rounds = planned(tournament)
-        if rounds is not None and current.round >= rounds and not state.finished:
-            club.act(tournament, Finish(), _nth(tournament, "finish"))
-    return state.finished
-
-
-def planned(tournament: Tournament) -> int | None:
-    """How many rounds there will be; None while that depends on who enters."""
-    state = tournament.state
-    setup = state.setup
-    return _system(tournament).rounds(len(state.entrants), setup.table_size, setup.rounds)
-
-
 def pair_next(club: Club, tournament: Tournament) -> Round | None:
     """Pair the next round, closing the last when it is complete.
 
@@ -87,17 +61,24 @@ def pair_next(club: Club, tournament: Tournament) -> Round | None:
     Raises:
         NotAllowed: results are missing, too few players, or no pairing is possible.
     """
-    if close_complete(club, tournament):
-        return None
     state = tournament.state
-    setup = state.setup
-    allowed = allowed_seats(setup.game, setup.options)
-    asked = request(
-        state, seed=_key(club.seed(tournament), f"round/{len(state.rounds) + 1}"), allowed=allowed
-    )
-    pairing = _system(tournament).pair(asked)
-    club.act(tournament, Pair(pairing), _nth(tournament, f"pair/{pairing.round}"))
+    if finish_when_over(club, tournament):
+        return None
+    allowed = allowed_seats(state.setup.game, state.setup.options)
+    number = len(state.rounds) + 1
+    pairing = propose(state, _key(club.seed(tournament), f"round/{number}"), seats=allowed)
+    club.act(tournament, Pair(pairing), _nth(tournament, f"pair/{number}"))
     return state.current
+
+
+def finish_when_over(club: Club, tournament: Tournament) -> bool:
+    """Finish the tournament where its last round is complete; gives whether it is finished now."""
+    state = tournament.state
+    if not state.finished and state.rounds and not state.missing():
+        planned = planned_rounds(state)
+        if planned is not None and len(state.rounds) >= planned:
+            club.act(tournament, Finish(), _nth(tournament, "finish"))
+    return state.finished
 
 
 def unpair(club: Club, tournament: Tournament, why: str) -> int:
@@ -284,10 +265,6 @@ def _table(tournament: Tournament, round_: int, number: int) -> TableView | None
     return next((table for table in rounds[round_ - 1].tables if table.table == number), None)
 
 
-def _system(tournament: Tournament) -> PairingSystem:
-    return system(tournament.state.setup.system)
-
-
 def _key(seed: str, purpose: str) -> str:
     return blake2b(f"{seed}/{purpose}".encode(), digest_size=16).hexdigest()
 
@@ -308,16 +285,13 @@ __all__ = [
     "NoEngine",
     "NoRound",
     "NoTable",
-    "RoundStillOpen",
     "Sitting",
     "TableDone",
-    "TournamentOver",
     "bot_tables",
-    "close_complete",
     "enter_result",
+    "finish_when_over",
     "match_id",
     "pair_next",
-    "planned",
     "seats_at",
     "play_tables",
     "sit_down",

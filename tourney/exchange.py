@@ -10,6 +10,8 @@ from engines import registry
 from engines.match import codec_of, match_of, redacted
 from events import jsonl
 from events.errors import NotAllowed, Unreadable
+from events.importing import import_
+from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
 from tourney.matches import PREFIX, events_of, started_of
@@ -79,7 +81,7 @@ def seen_by(log: Log, seat: int | None) -> bytes:
     return jsonl.write(header, jsonl.rechain(stream, hidden), log.finished)
 
 
-def take(store: Store, file: jsonl.LogFile) -> Taken:
+def take(store: Store, file: LogFile) -> Taken:
     """Import a match log: boundaries, times, authors and bytes stay as they are.
 
     A match that is already there changes nothing.
@@ -94,7 +96,7 @@ def take(store: Store, file: jsonl.LogFile) -> Taken:
         raise NotAMatch(f"the file holds {stream}, which is no match")
     _check(file.appends)
     before = store.head(stream).version
-    jsonl.import_(store, file)
+    import_(store, file)
     after = store.head(stream).version
     return Taken(stream.removeprefix(PREFIX), after - before, after)
 

@@ -9,11 +9,15 @@ from typing import Any, Literal, Protocol
 from msgspec import Struct
 
 from engines.game import AnyGame
-from events import jsonl
-from events.errors import NotAllowed, NotFound, Unreadable
+from events import files, jsonl
+from events.errors import NotAllowed
+from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
 from tourney.matches import FINAL, PREFIX, NoMatch, events_of
+
+MAX_FILE = 1024 * 1024 * 1024
+"""The most bytes of a log file that are read: a match has some ten thousand."""
 
 Eyes = int | Literal["all"] | None
 """Whose eyes: a seat, a spectator (None), or those of whoever acts ("all")."""
@@ -61,6 +65,13 @@ class Recording(Struct, frozen=True):
     view: str
     finished: bool
 
+    @property
+    def kept_for(self) -> Eyes:
+        """Whose eyes the log was written for; `"all"` is the full log."""
+        if self.view == "full":
+            return "all"
+        return None if self.view == "spectator" else int(self.view.split()[1])
+
     def eyes(self, seat: int | None, spectator: bool) -> Eyes:
         """Whose eyes to look through: as asked, else all of a finished match, a spectator's of a running one.
 
@@ -70,12 +81,9 @@ class Recording(Struct, frozen=True):
         seats = len(self.events[0].players)
         if seat is not None and seat >= seats:
             raise NotSeen(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
-        if self.view == "spectator":
-            own: Eyes = None
-        elif self.view == "full":
-            own = "all" if self.finished else None
-        else:
-            own = int(self.view.split()[1])
+        own = self.kept_for
+        if own == "all" and not self.finished:
+            own = None
         if self.view != "full" and ((seat is not None and seat != own) or (spectator and own is not None)):
             raise NotSeen(f"this log holds only what {self.view} saw")
         if spectator:
@@ -83,18 +91,14 @@ class Recording(Struct, frozen=True):
         return own if seat is None else seat
 
 
-def read_file(path: Path) -> jsonl.LogFile:
+def read_file(path: Path) -> LogFile:
     """An exported log, wholly checked.
 
     Raises:
-        NotFound: no such file.
+        NoFile: no such file.
         Unreadable: it is damaged; the message names the place.
     """
-    if path.is_dir() or not path.exists():
-        raise NotFound(f"there is no file {path}")
-    if not path.is_file():
-        raise Unreadable(f"{path} is no regular file")
-    return jsonl.read(path.read_bytes(), final_types=FINAL)
+    return jsonl.read(files.read(path, MAX_FILE), final_types=FINAL)
 
 
 def is_file(word: str) -> bool:

@@ -47,7 +47,7 @@ def demo(
     logs = folder / "logs"
     logs.mkdir()
     for match in _matches(file):
-        call("--db", file, "match", "export", match, str(logs / f"{match}.jsonl"))
+        _export(file, logs / f"{match}.jsonl", "match", "export", match, "-")
     first = _first_match(file)
     output.write(
         f"\nWritten to {folder}: club.db, standings.csv, standings.json, standings.md, logs/ with one JSON-lines file a match.\n"
@@ -91,10 +91,11 @@ def _first_match(file: str) -> str:
 
 
 def _export(file: str, target: Path, *words: str) -> None:
+    """What a command prints, in a file."""
     import contextlib
     import io
 
-    out = io.StringIO()
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
     with contextlib.redirect_stdout(out):
         call("--db", file, *words)
-    output.save(target, out.getvalue().encode(), force=False)
+    output.save(target, out.buffer.getvalue(), force=False)  # type: ignore[attr-defined] # a BytesIO

@@ -12,14 +12,7 @@ from typing import Any
 
 import msgspec
 
-from events.errors import NotAllowed
 from tourney.cli.plain import cell, plain
-
-class FileThere(NotAllowed):
-    """A file would be overwritten."""
-
-    code = "output/file-there"
-
 
 FORMATS = ("auto", "table", "json", "jsonl", "csv", "tsv", "md")
 
@@ -46,14 +39,12 @@ def save(path: Path, data: bytes, *, force: bool) -> None:
     """Data to a file: all of it or none, never over another file unless asked.
 
     Raises:
-        FileThere: the file exists and is not to be replaced.
+        FileExists: the file exists and is not to be replaced.
         StorageFailed: the disk refuses.
     """
-    from events.files import write_atomically
+    from events import files
 
-    if path.exists() and not force:
-        raise FileThere(f"{path} is there already", hint="choose another name, or add --force")
-    write_atomically(path, data)
+    (files.replace if force else files.create)(path, data)
 
 
 def json_text(schema: str, data: Any) -> str:

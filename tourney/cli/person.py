@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Sequence
+from textwrap import fill
 from typing import Any
 
 import typer
@@ -58,10 +59,10 @@ class Person:
         self.at = seat
         legal = list(match.legal(seat))
         view = match.view(seat)
+        menu = [f"  {number:>2}  {game.say(action, view)}\n" for number, action in enumerate(legal, 1)]
         self._show(seat, view, self._news(seat))
+        write("".join(menu))
         while True:
-            for number, action in enumerate(legal, 1):
-                write(f"  {number:>2}  {game.say(action, view)}\n")
             answer = self._read(f"{self.names[seat]}, your action (1-{len(legal)}, ? for help): ")
             if answer in {"q", "quit", "exit"}:
                 raise Left
@@ -70,6 +71,7 @@ class Person:
                 continue
             if not answer:
                 self._show(seat, view, ())
+                write("".join(menu))
                 continue
             chosen = self._understood(answer, legal)
             if chosen is not None:
@@ -113,7 +115,7 @@ class Person:
         width = min(shutil.get_terminal_size((80, 24)).columns, 120)
         write("\n")
         for sentence in news:
-            write(f"  · {plain(sentence)}\n")
+            write(fill(plain(sentence), width, initial_indent="  · ", subsequent_indent="    ") + "\n")
         if news:
             write("\n")
         for row in self.recorded.game.picture(view, self.names, width):

@@ -26,7 +26,7 @@ def replay(
     import os
     import sys
 
-    from replays.plain import sentences
+    from replays.plain import plain as sentences
     from replays.watch import fit_for_viewer
     from tourney.recording import open_recording
 
@@ -38,7 +38,7 @@ def replay(
         if unfit is None:
             from replays.watch import watch
 
-            raise typer.Exit(watch(recording.title, recording.game, recording.events, seat=eyes, at=at))
+            raise typer.Exit(watch(recording.title, recording.game, recording.events, seat=eyes, at=at, kept_for=recording.kept_for))
         output.say(f"the viewer cannot open here ({unfit}); this is the plain replay")
     if desk.as_json:
         output.write(
@@ -46,12 +46,12 @@ def replay(
                 "replay/1",
                 [
                     {"event": number, "sentence": sentence}
-                    for number, sentence in enumerate(sentences(recording.game, recording.events, eyes), 1)
+                    for number, sentence in enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1)
                     if number > at
                 ],
             )
         )
         return
-    for number, sentence in enumerate(sentences(recording.game, recording.events, eyes), 1):
+    for number, sentence in enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1):
         if number > at:
             output.write(sentence + "\n")

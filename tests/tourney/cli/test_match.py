@@ -1,0 +1,132 @@
+"""Recorded matches: played, verified, exported, imported, redacted, replayed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TABLES = [(seats, False) for seats in range(2, 9)] + [(6, True), (8, True)]
+
+
+def play(run: Any, seats: int, *more: str) -> dict[str, Any]:
+    words = [word for seat in range(seats) for word in ("--seat", f"bot:{'greedy' if seat % 2 else 'random'}")]
+    done = run("play", "korsar", *words, "--seed", "5", *more, "--json")
+    assert done.schema == "tourney/match/1"
+    return dict(done.data)
+
+
+@pytest.mark.parametrize(("seats", "teams"), TABLES)
+def test_every_table_is_played_verified_exported_and_imported_byte_for_byte(
+    run: Any, here: Path, seats: int, teams: bool
+) -> None:
+    data = play(run, seats, *(("--option", "teams=true") if teams else ()))
+    sides = seats // 2 if teams else seats
+    assert len(data["outcome"]["scores"]) == len(data["outcome"]["ranks"]) == sides
+    match = data["match"]
+    assert run("match", "verify", match, "--json").data["sound"] is True
+    run("match", "export", match, "one.jsonl")
+    run("--db", "new.db", "match", "import", "one.jsonl")
+    run("--db", "new.db", "match", "export", match, "two.jsonl")
+    assert (here / "one.jsonl").read_bytes() == (here / "two.jsonl").read_bytes()
+    assert run("match", "verify", "two.jsonl", "--json").data["finished"] is True
+
+
+def test_importing_a_known_match_changes_nothing_and_says_so(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    run("match", "export", match, "m.jsonl")
+    before = (here / "club.db").read_bytes()
+    done = run("match", "import", "m.jsonl", "--json")
+    assert done.data == [{"match": match, "new": False, "new_events": 0, "events": done.data[0]["events"]}]
+    assert "nothing changed" in done.err
+    assert (here / "club.db").read_bytes() == before
+
+
+def test_the_same_seed_plays_the_same_match_under_another_id(run: Any) -> None:
+    one, two = play(run, 3), play(run, 3)
+    assert one["match"] != two["match"]
+    assert one["outcome"] == two["outcome"]
+
+
+def test_a_changed_file_is_exit_5_and_names_the_line(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    run("match", "export", match, "m.jsonl")
+    text = (here / "m.jsonl").read_text()
+    (here / "bad.jsonl").write_text(text.replace("P-red-2", "P-red-3", 1))
+    done = run("match", "verify", "bad.jsonl", code=5)
+    assert "line" in done.err or "version" in done.err
+    run("--db", "x.db", "match", "import", "bad.jsonl", code=5)
+    (here / "torn.jsonl").write_text(text[: len(text) // 2])
+    run("match", "verify", "torn.jsonl", code=5)
+    (here / "newer.jsonl").write_text(text.replace('"version":1', '"version":2', 1))
+    run("match", "verify", "newer.jsonl", code=8)
+
+
+def test_an_export_replaces_no_file_unless_forced(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    (here / "m.jsonl").write_text("mine")
+    run("match", "export", match, "m.jsonl", code=4)
+    assert (here / "m.jsonl").read_text() == "mine"
+    run("match", "export", match, "m.jsonl", "--force")
+    run("match", "verify", "m.jsonl")
+
+
+def unseen(full: bytes, seat: int) -> list[bytes]:
+    """The event lines of a full export that tell what the seat must not see."""
+    out = []
+    for line in full.splitlines():
+        event = json.loads(line)
+        if event.get("type") in {"korsar.drew", "korsar.dealt"} and event["seat"] != seat:
+            out.append(line)
+    return out
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_redacted_export_holds_no_line_that_the_seat_did_not_see(run: Any, here: Path, seat: int) -> None:
+    match = play(run, 3)["match"]
+    full = run("match", "export", match, "-").out.encode()
+    run("match", "export", match, "seat.jsonl", "--seat", seat)
+    data = (here / "seat.jsonl").read_bytes()
+    hidden = unseen(full, seat)
+    assert len(hidden) > 10
+    assert not [line for line in hidden if line in data]
+    drawn = [json.loads(line) for line in data.splitlines() if b'"korsar.drew"' in line]
+    assert all((event["card"] is None) == (event["seat"] != seat) for event in drawn)
+    assert run("match", "verify", "seat.jsonl", "--json").data["view"] == f"seat {seat}"
+    assert len(run("replay", "seat.jsonl", "--plain").out.splitlines()) == len(full.splitlines()) - 2 - full.count(b'{"mark"')
+    refused = run("--db", "x.db", "match", "import", "seat.jsonl", code=4)
+    assert "redacted" in refused.err
+    run("replay", "seat.jsonl", "--plain", "--seat", (seat + 1) % 3, code=4)
+
+
+def test_a_seat_that_is_not_there_is_refused(run: Any) -> None:
+    match = play(run, 2)["match"]
+    run("match", "export", match, "-", "--seat", "2", code=4)
+    run("replay", match, "--plain", "--seat", "7", code=4)
+
+
+def test_the_viewer_without_a_terminal_says_so_prints_the_plain_replay_and_ends(run: Any) -> None:
+    match = play(run, 2)["match"]
+    done = run("replay", match)
+    assert "cannot open" in done.err
+    assert done.out == run("replay", match, "--plain").out
+    assert "KR-063" in done.out.splitlines()[-1]
+
+
+def test_people_cannot_be_asked_without_a_terminal(run: Any) -> None:
+    assert "terminal" in run("play", "korsar", "--seat", "me", "--seat", "bot:random", code=2).err
+
+
+def test_show_tells_players_rules_and_outcome(run: Any) -> None:
+    match = play(run, 2)["match"]
+    data = run("match", "show", match, "--json").data
+    assert (data["game"], data["view"], data["finished"]) == ("korsar", "full", True)
+    assert data["outcome"]["rule"] == "KR-063"
+    assert "ended by  KR-063" in run("match", "show", match).out
+
+
+def test_games_lists_what_is_installed(run: Any) -> None:
+    row = run("games", "--json").data[0]
+    assert (row["game"], row["seats"]) == ("korsar", [2, 3, 4, 5, 6, 7, 8])

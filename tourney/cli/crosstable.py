@@ -1,0 +1,86 @@
+"""`tourney crosstable`: who met whom, and what came out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room()
+
+MARKS = {"pairing": "bye", "full": "bye 1", "half": "bye ½", "zero": "bye 0"}
+
+
+@app.command()
+def crosstable(
+    ctx: typer.Context,
+    after_round: Annotated[int | None, typer.Option(help="Up to this round.", min=0)] = None,
+) -> None:
+    """Show every entrant's rounds: the opponents by their numbers and who was better."""
+    from tourney.cli.standings import pretty
+    from tourney.crosstable import crosstable as compute
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        tournament = desk.pick(club)
+    state = tournament.state
+    rows = compute(state, after_round)
+    rounds = len(state.rounds) if after_round is None else after_round
+    shown = pretty if output.chosen(desk.form) in {"table", "md"} else str
+    output.rows(
+        desk.form,
+        "crosstable/1",
+        ["rank", "id", "entrant", *(f"r{number}" for number in range(1, rounds + 1)), "points"],
+        [
+            [row.rank, row.entrant, row.name, *(mark(cell) for cell in row.cells), shown(row.points)]
+            for row in rows
+        ],
+        [
+            {
+                "rank": row.rank,
+                "id": row.entrant,
+                "entrant": row.name,
+                "points": str(row.points),
+                "rounds": [data(cell) for cell in row.cells],
+            }
+            for row in rows
+        ],
+        title=f"{tournament.name}, crosstable",
+    )
+
+
+def mark(cell: Any) -> str:
+    """A round in a few signs: `+4` beat number 4, `=4` level, `-4` lost to him, `+4f` by forfeit."""
+    if cell.bye is not None:
+        return MARKS[cell.bye]
+    if cell.table is None:
+        return "out"
+    if cell.result is None:
+        return " ".join(f"?{one}" for one in cell.opponents)
+    places = cell.result.ranks
+    mine = places[cell.seat]
+    others = [place for seat, place in enumerate(places) if seat != cell.seat]
+    forfeit = "f" if cell.result.absent else ""
+    return " ".join(
+        f"{'+' if mine < place else '=' if mine == place else '-'}{one}{forfeit}"
+        for one, place in zip(cell.opponents, others, strict=True)
+    )
+
+
+def data(cell: Any) -> dict[str, Any]:
+    """A round as JSON data."""
+    from tourney.result import words_of
+
+    return {
+        "round": cell.round,
+        "table": cell.table,
+        "seat": cell.seat,
+        "opponents": list(cell.opponents),
+        "result": None if cell.result is None else words_of(cell.result),
+        "bye": cell.bye,
+        "mark": mark(cell),
+    }
