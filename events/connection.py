@@ -46,16 +46,20 @@ def connect(path: Path, access: Access, timeout: float) -> sqlite3.Connection:
         return conn
 
 
-def make_durable(conn: sqlite3.Connection, journal: Journal) -> None:
-    """Let nothing be acknowledged before it is on the disk.
+def refuse_unsafe(journal: Journal, release: tuple[int, ...] = sqlite3.sqlite_version_info) -> None:
+    """Refuse WAL to a release of SQLite that may lose data by it.
 
     Raises:
-        UnsafeWal: WAL was asked of a release that may lose data by it.
+        UnsafeWal: it may.
     """
-    if journal == "WAL" and not wal_is_safe(sqlite3.sqlite_version_info):
+    if journal == "WAL" and not wal_is_safe(release):
         raise UnsafeWal(
-            f"SQLite {sqlite3.sqlite_version} may lose a committed result in WAL mode",
+            f"SQLite {'.'.join(map(str, release))} may lose a committed result in WAL mode",
             hint="keep the journal mode DELETE",
         )
+
+
+def make_durable(conn: sqlite3.Connection, journal: Journal) -> None:
+    """Let nothing be acknowledged before it is on the disk."""
     conn.execute("PRAGMA synchronous = EXTRA")
     conn.execute(f"PRAGMA journal_mode = {journal}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,13 +25,19 @@ _STORAGE = {
 
 
 class Locked(Conflict):
-    """Another process holds the lock of the file."""
+    """Another process holds the lock of the file.
+
+    Args:
+        path: the file. Who holds it is looked up where the system tells.
+    """
 
     code = "log/locked"
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} is locked by another program", hint="wait for it or end it, then try again")
         self.path = path
+        self.holder = holder(path)
+        whom = "another program" if self.holder is None else f"process {self.holder}"
+        super().__init__(f"{path} is locked by {whom}", hint="wait for it or end it, then try again")
 
 
 class DiskRefused(StorageFailed):
@@ -57,6 +64,22 @@ class FileMoved(Conflict):
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} was moved or replaced while it was open", hint="open it again")
         self.path = path
+
+
+def holder(path: Path) -> int | None:
+    """The process that holds a write lock on the file, where the system tells (Linux)."""
+    try:
+        about = path.stat()
+        locks = Path("/proc/locks").read_text("ascii")
+    except OSError:
+        return None
+    device = f"{os.major(about.st_dev):02x}:{os.minor(about.st_dev):02x}:{about.st_ino}"
+    for line in locks.splitlines():
+        fields = line.split()
+        if "WRITE" in fields and device in fields:
+            pid = fields[fields.index("WRITE") + 1]
+            return int(pid) if pid.isdigit() and int(pid) not in {0, os.getpid()} else None
+    return None
 
 
 def translated(error: sqlite3.Error, path: Path) -> DomainError | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -128,7 +127,7 @@ def _removed_on_failure(target: Path, temporary: Path) -> Iterator[None]:
 
 
 def _beside(target: Path) -> Path:
-    return target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    return target.with_name(f".{target.name}.{os.urandom(4).hex()}.tmp")
 
 
 def _fill(path: Path, data: bytes) -> None:

@@ -164,7 +164,7 @@ class _Reader:
         while offset < len(data):
             number += 1
             self._end = (number, offset)
-            end = data.find(b"\n", offset, offset + lines.MAX_LINE + 2)
+            end = data.find(b"\n", offset, offset + lines.MAX_LINE + 1)
             if end < 0:
                 if len(data) - offset > lines.MAX_LINE:
                     raise BadLine(number, offset, f"the line is over the limit of {lines.MAX_LINE} bytes")

@@ -31,7 +31,7 @@ class Forked(Unreadable):
 
 
 class MissingAppend(Unreadable):
-    """A place of the global order is empty: a stream was cut out, or its end cut off."""
+    """A place of the global order is empty: an append or a stream was cut out."""
 
     code = "log/missing-append"
 

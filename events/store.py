@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 
 from events import chain, gate, projection, proof, schema
-from events.connection import Journal, UnsafeWal, connect, make_durable, wal_is_safe
+from events.connection import Journal, UnsafeWal, connect, make_durable, refuse_unsafe
 from events.errors import Conflict, NotFound
 from events.faults import Locked, mapped
 from events.projection import Projection
@@ -121,12 +121,16 @@ class Store:
             UnsafeWal: WAL was asked of a release that may lose data by it.
             Locked, StorageFailed: it cannot be opened now.
         """
+        refuse_unsafe(journal)
         if not create and not path.exists():
             raise NoClubFile(path)
         store = cls(connect(path, "rwc" if create else "rw", timeout), path, projections)
         with store._closed_on_failure():
             if not create:
                 store._not_empty()
+            if not schema.is_empty(store.conn):
+                # Before the journal is set, which would change the file of another program.
+                store._check()
             make_durable(store.conn, journal)
             store._make()
         return store
@@ -281,6 +285,7 @@ class Store:
 
     def _undo(self, *commands: str) -> None:
         """Undo what stands open. After some failures of the disk SQLite has done so by itself."""
+        self._checked = -1
         for command in commands:
             if self.conn.in_transaction:
                 self.conn.execute(command)
@@ -400,5 +405,4 @@ __all__ = [
     "UnsafeWal",
     "Verified",
     "VersionConflict",
-    "wal_is_safe",
 ]
