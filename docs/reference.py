@@ -32,16 +32,17 @@ EXITS = {
 
 def commands() -> str:
     """docs/cli.md."""
+    from typer.main import get_command
+
     from tourney.cli.exits import ExitCode
     from tourney.cli.main import app
-    from typer.main import get_command
 
     root: Any = get_command(app)
     out = [
         "# The command line\n",
         "Written by `make docs` from the program itself.\n",
         "Data goes to standard output, words and progress to standard error. `--db`, `-t`, `-o`, `--json`,",
-        "`--author` stand before or after the command. JSON is always `{\"schema\": ..., \"data\": ...}`;",
+        '`--author` stand before or after the command. JSON is always `{"schema": ..., "data": ...}`;',
         "with `--json` errors are JSON on standard error. Prompts appear only on a terminal.\n",
         "Which club file: `--db FILE`, else `$TOURNEY_DB`, else `club.db` in this folder or above (not past the",
         "home folder or a repository), else `new`, `play` and `match import` make one in this folder.\n",
@@ -77,7 +78,9 @@ def errors() -> str:
             import_module(module.name)
     rows = []
     for kind in _below(DomainError):
-        code = next((int(exit_) for parent, exit_ in _BY_ERROR if issubclass(kind, parent)), int(ExitCode.UNREADABLE))
+        code = next(
+            (int(exit_) for parent, exit_ in _BY_ERROR if issubclass(kind, parent)), int(ExitCode.UNREADABLE)
+        )
         first = (kind.__doc__ or "").strip().splitlines()[0]
         rows.append((kind.code, code, first))
     return "\n".join(

@@ -125,10 +125,10 @@ def setup_of(game: AnyGame, seats: int, given: Mapping[str, bool | int | str]) -
 
 def codec_of(game: AnyGame) -> Codec:
     """The codec of this game's match streams."""
-    action = game.actions[0]
+    action: Any = game.actions[0]
     for one in game.actions[1:]:
         action = action | one
-    return Codec(Started, Decided[action], Ended, Aborted, *game.events)  # type: ignore[valid-type]
+    return Codec(Started, Decided[action], Ended, Aborted, *game.events)
 
 
 def _nothing(state: Any, event: Any) -> None:

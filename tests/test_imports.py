@@ -10,11 +10,12 @@ import pytest
 HEAVY = ("textual", "rich", "sqlite_utils", "pydantic", "numpy", "rustworkx", "typer")
 
 
-def loaded(code: str) -> set[str]:
-    """The top-level modules in a fresh process after this code."""
-    program = f"import sys\n{code}\nprint(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+def loaded(code: str, *, whole: bool = False) -> set[str]:
+    """The modules in a fresh process after this code: top-level names, or whole ones."""
+    program = f"import sys\n{code}\nprint()\nprint(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    return set(done.stdout.splitlines()[-1].split())
+    names = done.stdout.splitlines()[-1].split()
+    return set(names) if whole else {name.split(".")[0] for name in names}
 
 
 @pytest.mark.parametrize(
@@ -25,9 +26,18 @@ def loaded(code: str) -> set[str]:
         ("engines.korsar", ("replays", "tourney", "sqlite3", *HEAVY)),
         ("replays.timeline", ("tourney", "typer", "textual", "rich", "sqlite_utils")),
         ("replays.plain", ("tourney", "typer", "textual", "rich", "sqlite_utils")),
-        ("tourney.club", ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic")),
-        ("tourney.evening", ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic")),
-        ("tourney.cli.main", ("replays", "engines", "textual", "rich", "sqlite_utils", "numpy", "pydantic", "sqlite3")),
+        (
+            "tourney.club",
+            ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic"),
+        ),
+        (
+            "tourney.evening",
+            ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic"),
+        ),
+        (
+            "tourney.cli.main",
+            ("replays", "engines", "textual", "rich", "sqlite_utils", "numpy", "pydantic", "sqlite3"),
+        ),
     ],
 )
 def test_a_package_loads_nothing_it_must_not(module: str, never: tuple[str, ...]) -> None:
@@ -38,7 +48,8 @@ def test_the_hot_commands_load_no_screen_and_no_heavy_library(tmp_path: object) 
     base = (
         "from tourney.cli.main import app\n"
         "from typer.main import get_command\n"
-        f"run = lambda *words: get_command(app).main(['--db', {str(tmp_path)!r} + '/club.db', *words], standalone_mode=False)\n"
+        f"base = ['--db', {str(tmp_path)!r} + '/club.db']\n"
+        "run = lambda *words: get_command(app).main([*base, *words], standalone_mode=False)\n"
     )
     setup = "run('new', 'F'); run('player', 'add', 'A', 'B'); run('next', '--json')\n"
     subprocess.run([sys.executable, "-c", base + setup], check=True, capture_output=True)
@@ -47,6 +58,6 @@ def test_the_hot_commands_load_no_screen_and_no_heavy_library(tmp_path: object) 
 
 
 def test_listing_games_and_bots_imports_none_of_them() -> None:
-    modules = "from engines import registry; registry.games(); registry.bots(); print([m for m in sys.modules if 'korsar' in m])"
-    done = subprocess.run([sys.executable, "-c", f"import sys; {modules}"], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    names = loaded("from engines import registry; registry.games(); registry.bots()", whole=True)
+    assert "engines.registry" in names
+    assert {name for name in names if "korsar" in name or name.startswith("engines.bots.")} == set()

@@ -179,7 +179,8 @@ class Club:
                 if names.same(name) == names.same(action.name):
                     raise NameTaken(f"there is a tournament {name!r} already", hint="choose another name")
             kept = seed if seed is not None else FRESH + token_hex(16)
-            id_ = f"{_slug(action.name)}-{blake2b(f'id/{kept}/{action.name}'.encode(), digest_size=3).hexdigest()}"
+            mark = blake2b(f"id/{kept}/{action.name}".encode(), digest_size=3).hexdigest()
+            id_ = f"{_slug(action.name)}-{mark}"
             tournament = Tournament(id_, State(), 0)
             self.act(tournament, action, "create")
             self.store.set_seed(tournament.stream, kept)

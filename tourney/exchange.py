@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
 from engines import registry
@@ -103,8 +104,6 @@ def take(store: Store, file: LogFile) -> Taken:
 
 def _check(appends: Sequence[Append]) -> None:
     """Fold the match where its game is installed."""
-    import msgspec
-
     try:
         name, _ = started_of(appends)
     except (msgspec.DecodeError, KeyError, TypeError, IndexError):

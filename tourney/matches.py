@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from engines import registry
@@ -97,8 +98,6 @@ def begin(store: Store, id: str, game: AnyGame, setup: Setup) -> Recorded:  # no
 
 def started_of(appends: Sequence[Append]) -> tuple[str, str]:
     """The game and its rules version as they stand at the start of a match's log."""
-    import msgspec
-
     first: Any = msgspec.json.decode(appends[0].events)[0]
     return first["game"], first["rules"]
 

@@ -27,7 +27,7 @@ TOURNAMENTS = "tournament/"
 def _create_matches(conn: sqlite3.Connection) -> None:
     from sqlite_utils import Database  # noqa: PLC0415 - costs 60 ms and is needed once a file
 
-    Database(conn)["matches"].create(
+    Database(conn).table("matches").create(
         {
             "place": int,
             "id": str,
@@ -71,7 +71,8 @@ def _apply_match(conn: sqlite3.Connection, stream: str, appends: Sequence[Append
         if last["type"] == "match.ended":
             outcome = last["outcome"]
             conn.execute(
-                "UPDATE matches SET state = 'finished', scores = ?, ranks = ?, rule = ?, ended = ? WHERE id = ?",
+                "UPDATE matches SET state = 'finished', scores = ?, ranks = ?, rule = ?, ended = ?"
+                " WHERE id = ?",
                 (_json(outcome["scores"]), _json(outcome["ranks"]), last["rule"], append.at, id_),
             )
         elif last["type"] == "match.aborted":
@@ -140,7 +141,7 @@ def _create_tournaments(conn: sqlite3.Connection) -> None:
 
     database = Database(conn)
     for name, (columns, key) in _TOURNAMENT_TABLES.items():
-        database[name].create(columns, pk=key if len(key) > 1 else key[0])
+        database.table(name).create(columns, pk=key)
 
 
 def _apply_tournament(conn: sqlite3.Connection, stream: str, appends: Sequence[Append]) -> None:

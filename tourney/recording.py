@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from engines.game import AnyGame
@@ -144,7 +145,5 @@ def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
 
 def is_over(appends: list[Append]) -> bool:
     """Whether the last event of a match's log ends the match."""
-    import msgspec
-
     last: Any = msgspec.json.decode(appends[-1].events)[-1]
     return last["type"] in FINAL

@@ -16,7 +16,9 @@ TOURNEY = str(Path(sys.executable).with_name("tourney"))
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
     """Surroundings without the reader's own settings."""
-    kept = {key: value for key, value in os.environ.items() if key in {"PATH", "LANG", "PYTHONPATH", "SYSTEMROOT"}}
+    kept = {
+        key: value for key, value in os.environ.items() if key in {"PATH", "LANG", "PYTHONPATH", "SYSTEMROOT"}
+    }
     return {**kept, "HOME": str(tmp_path), "COLUMNS": "100", "TERM": "xterm-256color", "LANG": "C.UTF-8"}
 
 

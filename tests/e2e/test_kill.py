@@ -21,12 +21,16 @@ def setup(tourney: Any, name: str) -> None:
 def matches(path: Path) -> int:
     conn = sqlite3.connect(path)
     try:
-        return int(conn.execute("SELECT count(DISTINCT stream) FROM log WHERE stream LIKE 'match/%'").fetchone()[0])
+        return int(
+            conn.execute("SELECT count(DISTINCT stream) FROM log WHERE stream LIKE 'match/%'").fetchone()[0]
+        )
     finally:
         conn.close()
 
 
-def test_a_killed_run_goes_on_to_the_same_standings(tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]) -> None:
+def test_a_killed_run_goes_on_to_the_same_standings(
+    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+) -> None:
     setup(tourney, "whole.db")
     tourney("--db", "whole.db", "run")
     setup(tourney, "broken.db")
@@ -42,7 +46,11 @@ def test_a_killed_run_goes_on_to_the_same_standings(tourney: Any, program: str, 
         )
         begun = matches(tmp_path / "broken.db")
         deadline = time.monotonic() + 20
-        while matches(tmp_path / "broken.db") <= begun + kill % 3 and process.poll() is None and time.monotonic() < deadline:
+        while (
+            matches(tmp_path / "broken.db") <= begun + kill % 3
+            and process.poll() is None
+            and time.monotonic() < deadline
+        ):
             time.sleep(0.004)
         process.send_signal(signal.SIGKILL)
         interrupted += process.wait() == -signal.SIGKILL
@@ -50,9 +58,17 @@ def test_a_killed_run_goes_on_to_the_same_standings(tourney: Any, program: str, 
         tourney("--db", "broken.db", "db", "check")
     assert interrupted >= 3, "the run was over before it could be killed"
     tourney("--db", "broken.db", "run")
-    answers = [json.loads(tourney("--db", name, "standings", "--json").stdout)["data"] for name in ("whole.db", "broken.db")]
+    answers = [
+        json.loads(tourney("--db", name, "standings", "--json").stdout)["data"]
+        for name in ("whole.db", "broken.db")
+    ]
     assert answers[0] == answers[1]
-    listed = [json.loads(tourney("--db", name, "match", "list", "--json").stdout)["data"] for name in ("whole.db", "broken.db")]
+    listed = [
+        json.loads(tourney("--db", name, "match", "list", "--json").stdout)["data"]
+        for name in ("whole.db", "broken.db")
+    ]
     keep = ("match", "players", "scores", "events", "state")
-    assert [[match[key] for key in keep] for match in listed[0]] == [[match[key] for key in keep] for match in listed[1]]
+    assert [[match[key] for key in keep] for match in listed[0]] == [
+        [match[key] for key in keep] for match in listed[1]
+    ]
     assert len({match["match"] for match in listed[1]}) == len(listed[1]) == 30

@@ -21,7 +21,13 @@ def spawn(program: str, tmp_path: Path, environment: dict[str, str]) -> Any:
 
     def start(*words: str) -> Any:
         child = pexpect.spawn(
-            program, list(words), cwd=str(tmp_path), env=environment, dimensions=(40, 100), encoding="utf-8", timeout=30
+            program,
+            list(words),
+            cwd=str(tmp_path),
+            env=environment,
+            dimensions=(40, 100),
+            encoding="utf-8",
+            timeout=30,
         )
         children.append(child)
         return child
@@ -112,7 +118,9 @@ def test_a_cut_terminal_loses_no_decision(spawn: Any, tourney: Any, number: sign
     tourney("match", "verify", match)
 
 
-def test_a_table_of_the_tournament_is_played_here_and_its_outcome_is_the_result(spawn: Any, tourney: Any) -> None:
+def test_a_table_of_the_tournament_is_played_here_and_its_outcome_is_the_result(
+    spawn: Any, tourney: Any
+) -> None:
     tourney("new", "Friday", "--game", "korsar", "--rounds", "1", "--seed", "2")
     tourney("player", "add", "Ada")
     tourney("player", "add", "Bot", "--bot", "random")
@@ -127,7 +135,9 @@ def test_a_table_of_the_tournament_is_played_here_and_its_outcome_is_the_result(
     row = json.loads(tourney("pairings", "--json").stdout)["data"][0]
     match = json.loads(tourney("match", "show", row["match"], "--json").stdout)["data"]
     assert row["scores"] == match["outcome"]["scores"]
-    assert tourney("play", "--table", "1", code=4).stderr.startswith("tourney: table 1 of round 1 has its result")
+    assert tourney("play", "--table", "1", code=4).stderr.startswith(
+        "tourney: table 1 of round 1 has its result"
+    )
 
 
 def test_two_people_share_a_terminal_without_seeing_each_other_s_cards(spawn: Any) -> None:

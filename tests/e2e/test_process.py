@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 
-def test_a_closed_pipe_is_no_traceback(tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]) -> None:
+def test_a_closed_pipe_is_no_traceback(
+    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+) -> None:
     tourney("play", "korsar", "--seat", "bot:random", "--seat", "bot:random", "--seed", "1")
     match = tourney("match", "list", "-o", "tsv").stdout.splitlines()[1].split("\t")[0]
     script = f"set -o pipefail; '{program}' match export {match} - | head -n 1; echo code ${{PIPESTATUS[0]}}"

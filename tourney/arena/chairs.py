@@ -46,6 +46,8 @@ def _apart(players: Sequence[Player]) -> tuple[Player, ...]:
     """Equal names told apart by number: random 1, random 2."""
     names = [player.name for player in players]
     return tuple(
-        Player(f"{p.name} {names[: i + 1].count(p.name)}", p.bot, p.version, p.entrant) if names.count(p.name) > 1 else p
+        Player(f"{p.name} {names[: i + 1].count(p.name)}", p.bot, p.version, p.entrant)
+        if names.count(p.name) > 1
+        else p
         for i, p in enumerate(players)
     )

@@ -46,4 +46,6 @@ def play_bots(
         try:
             recorded.act(seat, action, source, clock)
         except IllegalAction as error:
-            raise BotFailed(f"the bot {bot.name} at seat {seat} of match {recorded.id} chose what it may not: {error}") from None
+            raise BotFailed(
+                f"the bot {bot.name} at seat {seat} of match {recorded.id} chose what it may not: {error}"
+            ) from None

@@ -33,7 +33,20 @@ def demo(
         output.write(f"\n$ tourney --db {shlex.join([file, *words])}\n")
         call("--db", file, *words)
 
-    run("new", "Friday", "--game", "korsar", "--system", "swiss", "--rounds", "3", "--table-size", str(table_size), "--seed", seed)
+    run(
+        "new",
+        "Friday",
+        "--game",
+        "korsar",
+        "--system",
+        "swiss",
+        "--rounds",
+        "3",
+        "--table-size",
+        str(table_size),
+        "--seed",
+        seed,
+    )
     run("player", "add", *greedy, "--bot", "greedy")
     run("player", "add", *random, "--bot", "random")
     run("run")
@@ -50,7 +63,8 @@ def demo(
         _export(file, logs / f"{match}.jsonl", "match", "export", match, "-")
     first = _first_match(file)
     output.write(
-        f"\nWritten to {folder}: club.db, standings.csv, standings.json, standings.md, logs/ with one JSON-lines file a match.\n"
+        f"\nWritten to {folder}: club.db, standings.csv, standings.json, standings.md,"
+        " logs/ with one JSON-lines file a match.\n"
         f"\nStep through a match:\n"
         f"  tourney --db {file} replay {first}\n"
         f"  tourney --db {file} replay {first} --seat 0\n"
@@ -62,8 +76,9 @@ def demo(
 
 def call(*words: str) -> None:
     """Run one command of this program in this process; an error ends the demo with its code."""
-    from tourney.cli.main import app as program
     from typer.main import get_command
+
+    from tourney.cli.main import app as program
 
     status = get_command(program).main(list(words), prog_name="tourney", standalone_mode=False)
     if status:
@@ -95,7 +110,7 @@ def _export(file: str, target: Path, *words: str) -> None:
     import contextlib
     import io
 
-    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
-    with contextlib.redirect_stdout(out):
+    data = io.BytesIO()
+    with contextlib.redirect_stdout(io.TextIOWrapper(data, encoding="utf-8", write_through=True)):
         call("--db", file, *words)
-    output.save(target, out.buffer.getvalue(), force=False)  # type: ignore[attr-defined] # a BytesIO
+        output.save(target, data.getvalue(), force=False)

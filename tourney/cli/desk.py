@@ -13,8 +13,7 @@ from tourney.cli import output
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.club import Club
-    from tourney.tournaments import Tournament
+    from tourney.club import Club, Tournament
 
 CLUB_FILE = "club.db"
 

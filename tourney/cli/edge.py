@@ -10,6 +10,7 @@ import signal
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -24,7 +25,14 @@ from events.errors import DomainError
 from tourney.cli.exits import ExitCode, code_of
 from tourney.cli.plain import plain
 
-VALUED = {"--db": "--db", "-t": "-t", "--tournament": "-t", "-o": "-o", "--output": "-o", "--author": "--author"}
+VALUED = {
+    "--db": "--db",
+    "-t": "-t",
+    "--tournament": "-t",
+    "-o": "-o",
+    "--output": "-o",
+    "--author": "--author",
+}
 """Options with a value that stand before or after the command; each with its name at the root."""
 
 BARE = {"--json", "--no-color"}
@@ -52,9 +60,7 @@ class LazyGroup(TyperGroup):
             self.commands[cmd_name] = command
         return command
 
-    def resolve_command(
-        self, ctx: Context, args: list[str]
-    ) -> tuple[str | None, Command | None, list[str]]:
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """As its parent, but a near miss is looked for among the names alone."""
         self.commands = {**dict.fromkeys(self.rooms), **self.commands}  # type: ignore[dict-item]  # names for "did you mean"
         try:
@@ -81,10 +87,15 @@ class Root(LazyGroup):
     ) -> Any:
         """Run and exit with a code of ExitCode; an unforeseen exception stays a traceback."""
         words = list(sys.argv[1:] if args is None else args)
-        as_json = "--json" in words or ("-o", "json") in zip(words, words[1:], strict=False)
+        as_json = "--json" in words or ("-o", "json") in pairwise(words)
         try:
             status = super().main(
-                words, prog_name or "tourney", complete_var, standalone_mode=False, windows_expand_args=windows_expand_args, **extra
+                words,
+                prog_name or "tourney",
+                complete_var,
+                standalone_mode=False,
+                windows_expand_args=windows_expand_args,
+                **extra,
             )
             sys.stdout.flush()
         except DomainError as error:
@@ -157,7 +168,12 @@ class Words(TyperCommand):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Known options are read as such; everything else is a word."""
-        takes_value = {name: not getattr(p, "is_flag", False) for p in self.get_params(ctx) for name in (*p.opts, *p.secondary_opts) if name.startswith("-")}
+        takes_value = {
+            name: not getattr(p, "is_flag", False)
+            for p in self.get_params(ctx)
+            for name in (*p.opts, *p.secondary_opts)
+            if name.startswith("-")
+        }
         options: list[str] = []
         words: list[str] = []
         index = 0
@@ -169,18 +185,13 @@ class Words(TyperCommand):
                 if takes_value[word] and index + 1 < len(args):
                     index += 1
                     options.append(args[index])
-            elif sign and name in takes_value:
-                options.append(word)
-            elif word.startswith("--") and word.strip("-") and self.refuses(word):
+            elif (sign and name in takes_value) or (word.startswith("--") and word.strip("-")):
+                # A long word with two dashes is a mistyped option, and the parser says so.
                 options.append(word)
             else:
                 words.append(word)
             index += 1
         return super().parse_args(ctx, [*options, "--", *words] if words else options)
-
-    def refuses(self, word: str) -> bool:
-        """Whether a long word with two dashes is taken for a mistyped option."""
-        return True
 
 
 def hangup(number: int, frame: object) -> None:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from events.errors import Conflict, DomainError, MatchFailed, NewerFormat, NotAllowed, NotFound, StorageFailed, Unreadable
+from events.errors import (
+    Conflict,
+    DomainError,
+    MatchFailed,
+    NewerFormat,
+    NotAllowed,
+    NotFound,
+    StorageFailed,
+    Unreadable,
+)
 
 
 class ExitCode(IntEnum):

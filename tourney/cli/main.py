@@ -52,17 +52,29 @@ def _version(wanted: bool) -> None:
 def tourney(
     ctx: typer.Context,
     db: Annotated[
-        Path | None, typer.Option("--db", metavar="FILE", help="The club file [env: TOURNEY_DB; else club.db here or above].")
+        Path | None,
+        typer.Option(
+            "--db", metavar="FILE", help="The club file [env: TOURNEY_DB; else club.db here or above]."
+        ),
     ] = None,
     tournament: Annotated[
-        str | None, typer.Option("-t", "--tournament", metavar="NAME", help="Which tournament; the open one by default.")
+        str | None,
+        typer.Option("-t", "--tournament", metavar="NAME", help="Which tournament; the open one by default."),
     ] = None,
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FORMAT", help=f"One of {', '.join(FORMATS)}.")
     ] = "auto",
-    as_json: Annotated[bool, typer.Option("--json", help="The same as -o json; errors become JSON too.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="The same as -o json; errors become JSON too.")
+    ] = False,
     author: Annotated[
-        str, typer.Option("--author", metavar="NAME", help="Who stands in the log beside what is done.", envvar="TOURNEY_AUTHOR")
+        str,
+        typer.Option(
+            "--author",
+            metavar="NAME",
+            help="Who stands in the log beside what is done.",
+            envvar="TOURNEY_AUTHOR",
+        ),
     ] = "organiser",
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and end.")

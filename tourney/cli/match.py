@@ -10,6 +10,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import room
+from tourney.cli.plain import plain
 
 app = room("Recorded matches: list, show, verify, export and import their logs.")
 
@@ -24,10 +25,19 @@ def list_(ctx: typer.Context) -> None:
     with desk.club() as club:
         found = club.matches()
     cells = [
-        [m["match"], m["game"], ", ".join(m["players"]), m["state"], " ".join(map(str, m["scores"] or [])), m["events"]]
+        [
+            m["match"],
+            m["game"],
+            ", ".join(m["players"]),
+            m["state"],
+            " ".join(map(str, m["scores"] or [])),
+            m["events"],
+        ]
         for m in found
     ]
-    output.rows(desk.form, "matches/1", ["match", "game", "players", "state", "scores", "events"], cells, found)
+    output.rows(
+        desk.form, "matches/1", ["match", "game", "players", "state", "scores", "events"], cells, found
+    )
 
 
 @app.command()
@@ -55,15 +65,15 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
         return
     for key, value in data.items():
         if key != "outcome":
-            output.write(f"{key:<9} {output.plain(_words(value))}\n")
+            output.write(f"{key:<9} {plain(_words(value))}\n")
     outcome = data["outcome"]
     if outcome is not None and "rule" in outcome:
         for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
             who = " and ".join(first.players[seat].name for seat in side)
-            output.write(f"rank {rank}    {output.plain(who)}: {score}\n")
+            output.write(f"rank {rank}    {plain(who)}: {score}\n")
         output.write(f"ended by  {outcome['rule']}\n")
     elif outcome is not None:
-        output.write(f"aborted   {output.plain(outcome['reason'])}\n")
+        output.write(f"aborted   {plain(outcome['reason'])}\n")
 
 
 def outcome_data(last: Any) -> dict[str, Any] | None:
@@ -114,7 +124,9 @@ def verify(ctx: typer.Context, match: MatchOrFile) -> None:
 def export(
     ctx: typer.Context,
     match: MatchId,
-    file: Annotated[Path, typer.Argument(metavar="FILE|-", help="Where to; - is standard output.")] = Path("-"),
+    file: Annotated[Path, typer.Argument(metavar="FILE|-", help="Where to; - is standard output.")] = Path(
+        "-"
+    ),
     seat: Annotated[int | None, typer.Option(help="Only what this seat (0, 1, ...) saw.", min=0)] = None,
     spectator: Annotated[bool, typer.Option("--spectator", help="Only what everybody saw.")] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
@@ -125,7 +137,11 @@ def export(
 
     desk: Desk = ctx.obj
     log = open_log(match, desk.club)
-    data = exchange.full(log) if seat is None and not spectator else exchange.seen_by(log, None if spectator else seat)
+    data = (
+        exchange.full(log)
+        if seat is None and not spectator
+        else exchange.seen_by(log, None if spectator else seat)
+    )
     if str(file) == "-":
         output.write_bytes(data)
         return
@@ -151,12 +167,15 @@ def import_(
     if desk.as_json:
         output.write(
             output.json_text(
-                "import/1", [{"match": t.id, "new": t.new > 0, "new_events": t.new, "events": t.events} for t in taken]
+                "import/1",
+                [{"match": t.id, "new": t.new > 0, "new_events": t.new, "events": t.events} for t in taken],
             )
         )
     for t in taken:
         output.say(
-            f"{t.id} is already there; nothing changed" if not t.new else f"imported {t.id} ({t.new} new events)"
+            f"{t.id} is already there; nothing changed"
+            if not t.new
+            else f"imported {t.id} ({t.new} new events)"
         )
 
 

@@ -21,12 +21,20 @@ def new(
     name: Annotated[str, typer.Argument(help="As it stands above the standings.")],
     game: Annotated[str, typer.Option(help="A registered game, or any: results only.")] = ANY,
     system: Annotated[str, typer.Option(help="swiss, round-robin or double-round-robin.")] = "swiss",
-    rounds: Annotated[int | None, typer.Option(help="How many; all of a round-robin by default.", min=1, max=999)] = None,
+    rounds: Annotated[
+        int | None, typer.Option(help="How many; all of a round-robin by default.", min=1, max=999)
+    ] = None,
     table_size: Annotated[int, typer.Option(help="How many sit at a table, 2 to 8.")] = 2,
-    scoring: Annotated[str, typer.Option(help="classic, three-one-zero or rank; rank for tables above two.")] = "",
+    scoring: Annotated[
+        str, typer.Option(help="classic, three-one-zero or rank; rank for tables above two.")
+    ] = "",
     tiebreaks: Annotated[str, typer.Option(help="Codes in order, as BH,SB,DE,WIN.")] = "",
-    option: Annotated[list[str] | None, typer.Option(metavar="K=V", help="An option of the game, as teams=true.")] = None,
-    no_repeats: Annotated[bool, typer.Option("--no-repeats", help="Rather no pairing than a second meeting.")] = False,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="K=V", help="An option of the game, as teams=true.")
+    ] = None,
+    no_repeats: Annotated[
+        bool, typer.Option("--no-repeats", help="Rather no pairing than a second meeting.")
+    ] = False,
     seed: Annotated[str | None, typer.Option(help="Makes pairings and bots' matches repeatable.")] = None,
 ) -> None:
     """Set up a tournament; the club file is made here if there is none."""
@@ -71,4 +79,7 @@ def new(
             )
         )
     rounds_words = f", {setup.rounds} rounds" if setup.rounds else ""
-    output.say(f"created {setup.name}: {setup.game}, {setup.system}{rounds_words}, in {path}; next: tourney player add NAME...")
+    output.say(
+        f"created {setup.name}: {setup.game}, {setup.system}{rounds_words}, in {path};"
+        " next: tourney player add NAME..."
+    )

@@ -16,7 +16,9 @@ app = room()
 @app.command("next")
 def next_(
     ctx: typer.Context,
-    no_play: Annotated[bool, typer.Option("--no-play", help="Only pair; play the bots' tables later.")] = False,
+    no_play: Annotated[
+        bool, typer.Option("--no-play", help="Only pair; play the bots' tables later.")
+    ] = False,
 ) -> None:
     """Close the round if it is complete, pair the next one, play its tables of bots, show it."""
     from tourney import evening
@@ -43,4 +45,6 @@ def next_(
     show(desk, tournament, None)
     missing = tournament.state.missing()
     if missing:
-        output.say(f"enter results with: tourney result TABLE SCORE (missing: table {', '.join(map(str, missing))})")
+        output.say(
+            f"enter results with: tourney result TABLE SCORE (missing: table {', '.join(map(str, missing))})"
+        )

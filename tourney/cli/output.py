@@ -116,9 +116,14 @@ def _table(columns: Sequence[str], cells: Sequence[Sequence[Any]], title: str) -
     from rich.text import Text
 
     console = Console(
-        file=sys.stdout, highlight=False, width=None if sys.stdout.isatty() else _columns(), no_color=_no_colour()
+        file=sys.stdout,
+        highlight=False,
+        width=None if sys.stdout.isatty() else _columns(),
+        no_color=_no_colour(),
     )
-    table = Table(box=box.SIMPLE_HEAD, title=Text(plain(title)) if title else None, title_justify="left", pad_edge=False)
+    table = Table(
+        box=box.SIMPLE_HEAD, title=Text(plain(title)) if title else None, title_justify="left", pad_edge=False
+    )
     for index, column in enumerate(columns):
         numeric = all(_is_number(row[index]) for row in cells)
         table.add_column(Text(column), justify="right" if numeric and cells else "left", overflow="fold")

@@ -16,7 +16,9 @@ app = room()
 @app.command()
 def pairings(
     ctx: typer.Context,
-    round_: Annotated[int | None, typer.Argument(metavar="ROUND", min=1, help="The latest by default.")] = None,
+    round_: Annotated[
+        int | None, typer.Argument(metavar="ROUND", min=1, help="The latest by default.")
+    ] = None,
 ) -> None:
     """Show the tables of a round with their results."""
     desk: Desk = ctx.obj
@@ -44,7 +46,9 @@ def show(desk: Desk, tournament: Any, round_: int | None) -> None:
     for table in view.tables:
         names = [state.name(one) for one in table.seats]
         result = "" if table.result is None else words_of(table.result)
-        cells.append([table.table, " - ".join(names), " ".join(map(str, table.seats)), result, table.match or ""])
+        cells.append(
+            [table.table, " - ".join(names), " ".join(map(str, table.seats)), result, table.match or ""]
+        )
         data.append(
             {
                 "round": number,

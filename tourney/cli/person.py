@@ -91,7 +91,9 @@ class Person:
         self.told[seat] = len(shown)
         core = (Started, Decided, Ended, Aborted)
         return [
-            recorded.game.describe(event, self.names, seat) for event in shown[since:] if not isinstance(event, core)
+            recorded.game.describe(event, self.names, seat)
+            for event in shown[since:]
+            if not isinstance(event, core)
         ]
 
     def _understood(self, answer: str, legal: Sequence[Any]) -> Any | None:

@@ -9,6 +9,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import room
+from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club import Club
@@ -22,46 +23,62 @@ def play(
     ctx: typer.Context,
     game: Annotated[str | None, typer.Argument(help="A registered game, as korsar.")] = None,
     seat: Annotated[
-        list[str] | None, typer.Option(metavar="WHO", help="bot:NAME, me or me:NAME, one a seat, in seat order.")
+        list[str] | None,
+        typer.Option(metavar="WHO", help="bot:NAME, me or me:NAME, one a seat, in seat order."),
     ] = None,
-    seed: Annotated[str | None, typer.Option(help="Makes the deal and the bots repeatable: a rehearsal.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="K=V", help="An option of the game, as teams=true.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Makes the deal and the bots repeatable: a rehearsal.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="K=V", help="An option of the game, as teams=true.")
+    ] = None,
     resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match that stopped.")] = None,
-    table: Annotated[int | None, typer.Option(metavar="N", help="Play this table of the current round.", min=1)] = None,
+    table: Annotated[
+        int | None, typer.Option(metavar="N", help="Play this table of the current round.", min=1)
+    ] = None,
 ) -> None:
     """Play a match: against bots, against each other, or let bots play."""
     desk: Desk = ctx.obj
-    ways = [word for word, given in (("a game", game), ("--resume", resume), ("--table", table)) if given is not None]
+    ways = [
+        word
+        for word, given in (("a game", game), ("--resume", resume), ("--table", table))
+        if given is not None
+    ]
     if len(ways) != 1:
         raise typer.BadParameter("name one of: a game (as korsar), --resume ID, --table N")
     if table is not None:
         _tournament_table(desk, table)
         return
     with desk.new_club() if resume is None else desk.club() as club:
-        _single(desk, club, game, seat or [], seed, option or [], resume)
+        _single(desk, club, game or "", seat or [], seed, option or [], resume)
 
 
 def _single(
-    desk: Desk, club: Club, game: str | None, seats: list[str], seed: str | None, option: list[str], resume: str | None
+    desk: Desk,
+    club: Club,
+    game: str,
+    seats: list[str],
+    seed: str | None,
+    option: list[str],
+    resume: str | None,
 ) -> None:
     from tourney import standalone
     from tourney.arena.chairs import seat as sit
     from tourney.cli.person import confirm, no_terminal
     from tourney.games import options_from
 
+    players, bots = sit(seats or ["me", "bot:greedy"])
     if resume is None:
-        assert game is not None
         if not seats and no_terminal():
             raise typer.BadParameter("say who sits where, as --seat bot:greedy --seat bot:random")
-        players, bots = sit(seats or ["me", "bot:greedy"])
         if len(bots) < len(players):
             _need_terminal(desk)
             stopped = standalone.unfinished(club, game, players) if seed is None else []
             if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
                 resume = stopped[0]
-        if resume is None:
-            sitting = standalone.begin(club, game, players, bots, options_from(option), seed)
-    if resume is not None:
+    if resume is None:
+        sitting = standalone.begin(club, game, players, bots, options_from(option), seed)
+    else:
         sitting = standalone.resume(club, resume)
         if sitting.people and not sitting.recorded.match.over:
             _need_terminal(desk)
@@ -81,12 +98,12 @@ def _tournament_table(desk: Desk, number: int) -> None:
 
     with desk.club() as club:
         tournament = desk.pick(club)
-        with club.writing(tournament) as tournament:  # noqa: PLW2901 - as it stands now
+        with club.writing(tournament) as tournament:
             sitting = evening.sit_down(club, tournament, number)
         if sitting.people and not sitting.recorded.match.over:
             _need_terminal(desk)
         play_on(sitting, f"tourney -t {tournament.id} play --table {number}")
-        with club.writing(tournament) as tournament:  # noqa: PLW2901 - others may have entered results
+        with club.writing(tournament) as tournament:
             evening.take_over(club, tournament, number, sitting.recorded)
     _report(desk, sitting)
     output.say(f"the result stands at table {number}; see: tourney pairings")
@@ -157,5 +174,5 @@ def _report(desk: Desk, sitting: Sitting) -> None:
     if outcome is not None and "scores" in outcome:
         for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
             who = " and ".join(started.players[one].name for one in side)
-            output.write(f"  {rank}. {output.plain(who)}: {score}\n")
+            output.write(f"  {rank}. {plain(who)}: {score}\n")
     output.say(f"look at it again with: tourney replay {recorded.id}")

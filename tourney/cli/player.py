@@ -19,7 +19,9 @@ Names = Annotated[list[str], typer.Argument(metavar="NAME...")]
 def add(
     ctx: typer.Context,
     names: Names,
-    bot: Annotated[str | None, typer.Option(metavar="BOT", help="They are programs: a registered bot, as greedy.")] = None,
+    bot: Annotated[
+        str | None, typer.Option(metavar="BOT", help="They are programs: a registered bot, as greedy.")
+    ] = None,
 ) -> None:
     """Enter people, or bots with --bot; late ones play from the next round on."""
     from tourney.actions import Enter
@@ -37,7 +39,9 @@ def add(
     if desk.as_json:
         output.write(output.json_text("players/1", [_row(e) for e in new]))
     late = f" from round {new[0].from_round}" if new[0].from_round > 1 else ""
-    output.say(f"{tournament.name}: entered {', '.join(e.name for e in new)}{late}; {len(state.entrants)} in all")
+    output.say(
+        f"{tournament.name}: entered {', '.join(e.name for e in new)}{late}; {len(state.entrants)} in all"
+    )
 
 
 @app.command("list")
@@ -65,7 +69,9 @@ def drop(ctx: typer.Context, names: Names) -> None:
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
         found = [find(tournament.state, name) for name in names]
         for entrant in found:
-            club.act(tournament, Withdraw(entrant.number), f"withdraw/{entrant.number}/{tournament.version + 1}")
+            club.act(
+                tournament, Withdraw(entrant.number), f"withdraw/{entrant.number}/{tournament.version + 1}"
+            )
         state = tournament.state
     if desk.as_json:
         output.write(output.json_text("players/1", [_row(state.entrant(e.number)) for e in found]))

@@ -20,7 +20,9 @@ def replay(
     seat: Annotated[int | None, typer.Option(help="See only what this seat (0, 1, ...) saw.", min=0)] = None,
     spectator: Annotated[bool, typer.Option("--spectator", help="See only what everybody saw.")] = False,
     at: Annotated[int, typer.Option(help="Open after this many events.", min=0)] = 0,
-    plain: Annotated[bool, typer.Option("--plain", help="Print one sentence an event; needs no terminal.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Print one sentence an event; needs no terminal.")
+    ] = False,
 ) -> None:
     """Step through a recorded match."""
     import os
@@ -38,7 +40,16 @@ def replay(
         if unfit is None:
             from replays.watch import watch
 
-            raise typer.Exit(watch(recording.title, recording.game, recording.events, seat=eyes, at=at, kept_for=recording.kept_for))
+            raise typer.Exit(
+                watch(
+                    recording.title,
+                    recording.game,
+                    recording.events,
+                    seat=eyes,
+                    at=at,
+                    kept_for=recording.kept_for,
+                )
+            )
         output.say(f"the viewer cannot open here ({unfit}); this is the plain replay")
     if desk.as_json:
         output.write(
@@ -46,12 +57,16 @@ def replay(
                 "replay/1",
                 [
                     {"event": number, "sentence": sentence}
-                    for number, sentence in enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1)
+                    for number, sentence in enumerate(
+                        sentences(recording.game, recording.events, eyes, recording.kept_for), 1
+                    )
                     if number > at
                 ],
             )
         )
         return
-    for number, sentence in enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1):
+    for number, sentence in enumerate(
+        sentences(recording.game, recording.events, eyes, recording.kept_for), 1
+    ):
         if number > at:
             output.write(sentence + "\n")

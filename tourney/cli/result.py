@@ -18,7 +18,8 @@ def result(
     ctx: typer.Context,
     table: Annotated[int, typer.Argument(help="The number of the table.")],
     score: Annotated[
-        list[str], typer.Argument(metavar="SCORE...", help="1-0, 0-1, =, +-, -+, -- or one score a seat: 21 18 -9 4.")
+        list[str],
+        typer.Argument(metavar="SCORE...", help="1-0, 0-1, =, +-, -+, -- or one score a seat: 21 18 -9 4."),
     ],
     round_: Annotated[int | None, typer.Option("--round", help="An earlier round.", min=1)] = None,
     why: Annotated[str, typer.Option(help="The reason of a correction.")] = "",
@@ -63,4 +64,8 @@ def result(
     for warning in warnings:
         output.say(f"note: {warning}")
     if number == len(state.rounds):
-        output.say("all results are in; next: tourney next" if not missing else f"missing: table {', '.join(map(str, missing))}")
+        output.say(
+            "all results are in; next: tourney next"
+            if not missing
+            else f"missing: table {', '.join(map(str, missing))}"
+        )

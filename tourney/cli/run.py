@@ -35,7 +35,7 @@ def run(ctx: typer.Context) -> None:
                     " enter with: tourney result TABLE SCORE, or play with: tourney play --table TABLE"
                 )
                 break
-            with club.writing(tournament) as tournament:  # noqa: PLW2901 - as it stands now
+            with club.writing(tournament) as tournament:
                 evening.pair_next(club, tournament)
         state = tournament.state
     if desk.as_json:

@@ -35,7 +35,13 @@ def standings(
         "standings/1",
         ["rank", "id", "entrant", "points", *codes],
         [
-            [row.rank, row.entrant, row.name, shown(row.points), *(shown(row.tiebreaks[code]) for code in codes)]
+            [
+                row.rank,
+                row.entrant,
+                row.name,
+                shown(row.points),
+                *(shown(row.tiebreaks[code]) for code in codes),
+            ]
             for row in rows
         ],
         [

@@ -23,7 +23,9 @@ def show(desk: Desk) -> None:
     if path is None or not path.exists():
         if desk.as_json:
             output.write(output.json_text("status/1", None))
-        output.say('no club file yet; begin with: tourney new "Friday" --game korsar, or look at: tourney demo')
+        output.say(
+            'no club file yet; begin with: tourney new "Friday" --game korsar, or look at: tourney demo'
+        )
         return
     with desk.club() as club:
         known = club.tournaments()

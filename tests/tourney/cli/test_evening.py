@@ -12,7 +12,9 @@ import pytest
 def test_the_words_of_a_new_tournament(run: Any) -> None:
     done = run("new", "Friday", "--game", "korsar", "--system", "swiss", "--rounds", "3", "--seed", "7")
     assert done.out == ""
-    assert done.err.startswith("created Friday: korsar, swiss, 3 rounds, in club.db; next: tourney player add")
+    assert done.err.startswith(
+        "created Friday: korsar, swiss, 3 rounds, in club.db; next: tourney player add"
+    )
 
 
 def test_a_second_tournament_of_the_same_name_is_refused(run: Any) -> None:
@@ -38,7 +40,9 @@ def test_a_round_robin_of_larger_tables_is_refused_with_a_reason(run: Any) -> No
 def test_next_pairs_plays_the_bots_and_shows_the_round(club: Any) -> None:
     rows = club("pairings", "--json").data
     assert [set(row) >= {"round", "table", "seats"} for row in rows if "seats" in row]
-    assert [row for row in rows if "bye" in row] == [{"round": 1, "bye": rows[-1]["bye"], "id": rows[-1]["id"], "kind": "pairing"}]
+    assert [row for row in rows if "bye" in row] == [
+        {"round": 1, "bye": rows[-1]["bye"], "id": rows[-1]["id"], "kind": "pairing"}
+    ]
     bots = {"Cleo", "Dan", "Eve"}
     for row in rows:
         if "seats" in row:
@@ -100,7 +104,9 @@ def test_the_environment_names_the_club_file(run: Any, here: Path, monkeypatch: 
     assert (here / "env.db").exists()
 
 
-def test_the_club_file_is_found_above_but_not_past_a_repository(run: Any, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_club_file_is_found_above_but_not_past_a_repository(
+    run: Any, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     run("new", "One")
     deep = here / "sub" / "deep"
     deep.mkdir(parents=True)
@@ -143,9 +149,11 @@ def test_people_who_leave_and_return_keep_their_results(people: Any) -> None:
     before = {row["entrant"]: row["points"] for row in people("standings", "--json").data}
     people("player", "drop", "Ada")
     people("next")
-    seated = [row for row in people("pairings", "--json").data]
+    seated = people("pairings", "--json").data
     assert all("Ada" not in row.get("seats", [row.get("bye")]) for row in seated)
-    assert {row["entrant"]: row["points"] for row in people("standings", "--after-round", "1", "--json").data} == before
+    assert {
+        row["entrant"]: row["points"] for row in people("standings", "--after-round", "1", "--json").data
+    } == before
     people("player", "return", "Ada")
     assert all(row["active"] for row in people("player", "list", "--json").data)
 
@@ -188,7 +196,11 @@ def test_the_same_commands_give_the_same_log_times_aside(run: Any, here: Path) -
         run("--db", name, "player", "add", "A", "B", "C", "D", "E", "--bot", "greedy")
         run("--db", name, "run")
         with sqlite3.connect(here / name) as conn:
-            logs.append(conn.execute("SELECT stream, first, last, author, command, events FROM log ORDER BY seq").fetchall())
+            logs.append(
+                conn.execute(
+                    "SELECT stream, first, last, author, command, events FROM log ORDER BY seq"
+                ).fetchall()
+            )
         conn.close()
     # The head of a match, which a result carries, covers the times of its appends.
     without_heads = [[(*row[:5], _without_head(row[5])) for row in log] for log in logs]

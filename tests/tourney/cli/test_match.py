@@ -12,7 +12,9 @@ TABLES = [(seats, False) for seats in range(2, 9)] + [(6, True), (8, True)]
 
 
 def play(run: Any, seats: int, *more: str) -> dict[str, Any]:
-    words = [word for seat in range(seats) for word in ("--seat", f"bot:{'greedy' if seat % 2 else 'random'}")]
+    words = [
+        word for seat in range(seats) for word in ("--seat", f"bot:{'greedy' if seat % 2 else 'random'}")
+    ]
     done = run("play", "korsar", *words, "--seed", "5", *more, "--json")
     assert done.schema == "tourney/match/1"
     return dict(done.data)
@@ -95,7 +97,9 @@ def test_a_redacted_export_holds_no_line_that_the_seat_did_not_see(run: Any, her
     drawn = [json.loads(line) for line in data.splitlines() if b'"korsar.drew"' in line]
     assert all((event["card"] is None) == (event["seat"] != seat) for event in drawn)
     assert run("match", "verify", "seat.jsonl", "--json").data["view"] == f"seat {seat}"
-    assert len(run("replay", "seat.jsonl", "--plain").out.splitlines()) == len(full.splitlines()) - 2 - full.count(b'{"mark"')
+    assert len(run("replay", "seat.jsonl", "--plain").out.splitlines()) == len(
+        full.splitlines()
+    ) - 2 - full.count(b'{"mark"')
     refused = run("--db", "x.db", "match", "import", "seat.jsonl", code=4)
     assert "redacted" in refused.err
     run("replay", "seat.jsonl", "--plain", "--seat", (seat + 1) % 3, code=4)

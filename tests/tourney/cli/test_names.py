@@ -26,7 +26,18 @@ HARMLESS = [
     "王小明",
     "x" * 200,
 ]
-REFUSED = ["", "   ", "a\x1b[31mb", "bell\x07", "line\nbreak", "tab\there", "c1\x9bm", "over\u202eride", "x" * 201, "e" + "\u0301" * 9]
+REFUSED = [
+    "",
+    "   ",
+    "a\x1b[31mb",
+    "bell\x07",
+    "line\nbreak",
+    "tab\there",
+    "c1\x9bm",
+    "over\u202eride",
+    "x" * 201,
+    "e" + "\u0301" * 9,
+]
 
 
 @pytest.mark.parametrize("name", HARMLESS)
@@ -36,10 +47,17 @@ def test_a_name_of_plain_text_comes_out_as_it_went_in(run: Any, name: str) -> No
     run("run")
     rows = run("standings", "--json").data
     assert name in {row["entrant"] for row in rows}
-    assert name in str(run("player", "list", "--json").data) or repr(name)[1:-1] in str(run("player", "list", "--json").data)
+    assert name in str(run("player", "list", "--json").data) or repr(name)[1:-1] in str(
+        run("player", "list", "--json").data
+    )
     match = run("match", "list", "--json").data[0]
     assert name in match["players"]
-    for words in (("standings", "-o", "table"), ("crosstable", "-o", "table"), ("pairings", "-o", "table"), ("log", "-o", "table")):
+    for words in (
+        ("standings", "-o", "table"),
+        ("crosstable", "-o", "table"),
+        ("pairings", "-o", "table"),
+        ("log", "-o", "table"),
+    ):
         shown = "".join(run(*words).out.split())
         assert "".join(name.split())[:20] in shown
     for words in (("replay", match["match"], "--plain"), ("match", "show", match["match"]), ("status",)):

@@ -82,7 +82,9 @@ def test_a_correction_of_an_earlier_round_leaves_its_pairings_and_warns(people: 
     assert people("pairings", "2", "--json").data == before
 
 
-@pytest.mark.parametrize("typed", [["2-0"], ["1"], ["1", "2", "3"], ["x"], ["1-0", "0-1"], ["1.5", "0"], ["∞", "1"]])
+@pytest.mark.parametrize(
+    "typed", [["2-0"], ["1"], ["1", "2", "3"], ["x"], ["1-0", "0-1"], ["1.5", "0"], ["∞", "1"]]
+)
 def test_what_is_no_result_is_refused_with_examples(people: Any, typed: list[str]) -> None:
     done = people("result", "1", *typed, code=5)
     assert "1-0" in done.err
