@@ -89,12 +89,12 @@ ACTIONS: tuple[Action, ...] = (
     Action("scroll_table(1)", ("shift+down", "J"), ("shift+↓", "J"), "scroll the table down", REST),
     Action("scroll_table(-1)", ("shift+up", "K"), ("shift+↑", "K"), "scroll the table up", REST),
     Action("events", ("e",), ("e",), "show or hide the list of events", REST, Short(5, "e", "events")),
-    Action("shade", ("t",), ("t",), "dark or light colours", REST),
+    Action("app.shade", ("t",), ("t",), "dark or light colours", REST),
     Action("forget", ("escape",), ("Esc",), "close a pane, forget a search", REST),
     Action(
         "help", ("question_mark", "f1"), ("?", "F1"), "open or close this help", REST, Short(11, "?", "help")
     ),
-    Action("quit", ("q",), ("q",), "leave", REST, Short(10, "q", "quit")),
+    Action("app.quit", ("q",), ("q",), "leave", REST, Short(10, "q", "quit")),
 )
 
 

@@ -34,9 +34,7 @@ class ReplayApp(App[None]):
     CSS_PATH = "replays.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q", "quit", "leave", show=False),
-        Binding("ctrl+c,ctrl+q", "quit", "leave", show=False, priority=True),
-        Binding("t", "shade", "dark or light colours", show=False),
+        Binding("ctrl+c", f"leave({int(signal.SIGINT)})", "leave", show=False, priority=True),
     ]
 
     def __init__(
@@ -45,6 +43,7 @@ class ReplayApp(App[None]):
         super().__init__()
         self.title = plain_text(title)
         self.replay = ReplayScreen(title, timeline, perspective, more)
+        self._heard: list[int] = []
         self._shade = fitting(dict(os.environ))
         for shade in SHADES:
             self.register_theme(_theme(shade))
@@ -54,21 +53,25 @@ class ReplayApp(App[None]):
         """The replay is the first and last screen."""
         return self.replay
 
-    def on_mount(self) -> None:
-        """Listen for the signals and colour the table."""
-        self.replay.paint(self._shade)
+    def on_load(self) -> None:
+        """Listen for the signals before anything of the terminal is changed."""
         loop = asyncio.get_running_loop()
         for number in SIGNALS:
             try:
-                loop.add_signal_handler(number, self.leave, number)
+                loop.add_signal_handler(number, self.action_leave, number)
             except (NotImplementedError, ValueError, RuntimeError):
                 return  # no such handlers on Windows, nor outside the main thread
+            self._heard.append(number)
 
-    def leave(self, number: int) -> None:
+    def on_mount(self) -> None:
+        """Colour the table."""
+        self.replay.paint(self._shade)
+
+    def action_leave(self, number: int) -> None:
         """Put the terminal back and go, with the status of this signal; a second one ends at once."""
         loop = asyncio.get_running_loop()
-        for one in SIGNALS:
-            loop.remove_signal_handler(one)
+        while self._heard:
+            loop.remove_signal_handler(self._heard.pop())
         self.exit(return_code=128 + number)
 
     def action_shade(self) -> None:

@@ -21,7 +21,7 @@ class OtherEyes(NotAllowed):
     def __init__(self, kept_for: Perspective) -> None:
         whom = "a spectator" if kept_for is None else f"seat {kept_for}"
         super().__init__(f"this log holds only what {whom} may see", hint="open the full log of the match")
-        self.kept_for = kept_for
+        self.kept_for: Perspective = kept_for
 
 
 def offered(seats: int, kept_for: Perspective) -> tuple[Perspective, ...]:

@@ -17,8 +17,11 @@ from replays.perspective import ALL, OtherEyes, Perspective, offered
 from replays.safe import plain_text, shown_names
 from replays.sentences import told
 
-STRIDE = 256
-"""Events between two kept copies of the state: a seek folds at most this many."""
+STRIDE = 64
+"""Events between two kept copies of the state: a seek folds fewer than this.
+
+Measured in Korsar: 0.1 ms a seek at 256, 0.02 ms at 64, and 10,000 events keep 157 small copies.
+"""
 
 
 class Timeline:
@@ -39,7 +42,7 @@ class Timeline:
             raise NotAllowed("the log does not begin with the start of a match")
         self.started: Started = events[0]
         self.game = game
-        self.kept_for = kept_for
+        self.kept_for: Perspective = kept_for
         self.names = shown_names([player.name for player in self.started.players])
         self.perspectives = offered(len(self.names), kept_for)
         setup = setup_of(game, len(self.names), self.started.options)

@@ -54,8 +54,9 @@ def fit_for_viewer(
     if sys.platform != "win32" and environ.get("TERM", "") in ("", "dumb", "unknown"):
         term = environ.get("TERM", "")
         return f"the terminal is {term!r}, which cannot move its cursor" if term else "TERM is not set"
-    encoding = (getattr(stderr, "encoding", None) or "utf-8").lower().replace("-", "").replace("_", "")
-    return None if encoding in ("utf8", "cp65001") else f"the terminal's encoding is {encoding}, not UTF-8"
+    encoding: str = getattr(stderr, "encoding", None) or "utf-8"
+    known = encoding.lower().replace("-", "").replace("_", "") in ("utf8", "cp65001")
+    return None if known else f"the terminal's encoding is {encoding}, not UTF-8"
 
 
 def watch(

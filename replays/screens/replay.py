@@ -46,17 +46,18 @@ class ReplayScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, call, action.help, show=False)
-        for action in ACTIONS
-        if action.call not in ("quit", "shade")
-        for key, call in action.calls()
+        Binding(key, call, action.help, show=False) for action in ACTIONS for key, call in action.calls()
     ]
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - Textual declares it on the instance
         (0, "-tiny"),
         (60, "-narrow"),
         (110, "-wide"),
     ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-flat"), (18, "-low"), (30, "-tall")]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - as above
+        (0, "-flat"),
+        (18, "-low"),
+        (30, "-tall"),
+    ]
 
     def __init__(self, title: str, timeline: Timeline, perspective: Perspective, more: More | None) -> None:
         super().__init__()

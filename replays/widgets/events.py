@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import ClassVar
 
 from rich.cells import set_cell_size
 from rich.segment import Segment
@@ -33,7 +34,7 @@ class EventList(ScrollView, can_focus=False):
         decides: whether the event of that number is somebody's decision.
     """
 
-    COMPONENT_CLASSES = {
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
         "events--current",
         "events--number",
         "events--sign",

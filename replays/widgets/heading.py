@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.text import Text
 from textual.widget import Widget
 
@@ -15,7 +17,7 @@ class Heading(Widget):
         title: what is watched, as foreign text.
     """
 
-    COMPONENT_CLASSES = {"heading--eyes"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"heading--eyes"}
 
     def __init__(self, title: str) -> None:
         super().__init__()

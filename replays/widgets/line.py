@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.text import Text
 from textual.widget import Widget
 
@@ -11,7 +13,7 @@ from replays.actions import footer
 class Now(Widget):
     """What has just happened, on two rows."""
 
-    COMPONENT_CLASSES = {"now--number"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"now--number"}
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +43,7 @@ class Now(Widget):
 class Status(Widget):
     """Where we are, or what could not be done."""
 
-    COMPONENT_CLASSES = {"status--playing", "status--message"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"status--playing", "status--message"}
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,7 +81,7 @@ class Status(Widget):
 class Keys(Widget):
     """The keys that are worth most, as many as fit; `?` tells them all."""
 
-    COMPONENT_CLASSES = {"keys--key"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"keys--key"}
 
     def render(self) -> Text:
         """One row from the table of actions."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.text import Text
 from textual.events import MouseDown, MouseMove, MouseUp
@@ -27,7 +28,12 @@ class Dragged(Message):
 class Scrubber(Widget):
     """A line with the part that has happened, a knob, the rounds and the events found."""
 
-    COMPONENT_CLASSES = {"scrubber--past", "scrubber--ahead", "scrubber--knob", "scrubber--hit"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "scrubber--past",
+        "scrubber--ahead",
+        "scrubber--knob",
+        "scrubber--hit",
+    }
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from rich.cells import cell_len, set_cell_size
@@ -37,7 +38,7 @@ class Side(Struct, frozen=True):
 class Seats(Widget):
     """The sides below each other with a curve where the panel is high enough, else in one row."""
 
-    COMPONENT_CLASSES = {"seats--acts", "seats--number", "seats--score", "seats--curve"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"seats--acts", "seats--number", "seats--score", "seats--curve"}
 
     def __init__(self) -> None:
         super().__init__()

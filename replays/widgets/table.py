@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -22,7 +23,7 @@ class TablePicture(ScrollView, can_focus=False):
         draw: gives the rows for a width in columns.
     """
 
-    COMPONENT_CLASSES = {"table--more"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"table--more"}
 
     def __init__(self, draw: Callable[[int], Sequence[Row]]) -> None:
         super().__init__()
