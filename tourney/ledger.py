@@ -63,7 +63,8 @@ class Context(Struct):
     Args:
         games: by entrant number, his rounds in order; rounds whose result is missing are left out.
         points: by entrant number, the sum of the points.
-        adjusted: by entrant number, the score as his opponents' tie-breaks see it (C.07 art. 16).
+        adjusted: by entrant number, the score as his opponents' tie-breaks see it (C.07 art. 16);
+            in a round-robin the points themselves.
         rounds: how many rounds are counted.
         table_size: seats of a full table.
         win: the points of a win at a full table.
@@ -136,16 +137,19 @@ def context(state: State, after_round: int | None = None) -> Context:
         for entrant in unpaired:
             games[entrant].append(_bye(byes, scheme, size, number, "zero"))
     draw = scoring.draw_points(scheme, size)
+    everybody_meets = pairing.system(setup.system).everybody_meets
     totals = {entrant: scoring.total([game.points for game in own]) for entrant, own in games.items()}
     return Context(
         games,
         totals,
-        {entrant: _adjusted(own, totals[entrant], draw) for entrant, own in games.items()},
+        totals
+        if everybody_meets
+        else {entrant: _adjusted(own, totals[entrant], draw) for entrant, own in games.items()},
         len(rounds),
         size,
         scoring.win_points(scheme, size),
         draw,
-        pairing.system(setup.system).everybody_meets,
+        everybody_meets,
     )
 
 

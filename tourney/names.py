@@ -53,9 +53,7 @@ def clean_name(text: str) -> str:
             themselves: control characters, text direction overrides and other invisible ones,
             more than four combining marks in a row.
     """
-    name = " ".join(normalize("NFC", text).split(" ")).strip(" ")
-    while "  " in name:
-        name = name.replace("  ", " ")
+    name = " ".join(word for word in normalize("NFC", text).split(" ") if word)
     if not name:
         raise BadName("a name cannot be empty")
     if len(name) > MAX_LENGTH:
