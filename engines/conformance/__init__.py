@@ -23,6 +23,7 @@ PROPERTIES: tuple[Callable[[Walk], None], ...] = (
     showing.words_and_pictures_fit,
     secrecy.a_redacted_log_folds_to_the_view,
     secrecy.hidden_things_change_nothing_visible,
+    secrecy.chance_shows_no_more_than_the_view,
 )
 """Every property of one walk that needs nothing else."""
 

@@ -56,7 +56,7 @@ def every_prefix_folds_to_the_same_end(one: Walk) -> None:
     """fold(all) equals fold(part) and then the rest, a copy goes its own way, and `pending` is pure."""
     game, apply = one.game, table(one.game)
     whole = fold(apply, game.initial(one.setup), one.events)
-    for place, state in positions(one, every=7):
+    for place, state in positions(one, most=20):
         where = f"after {place} events"
         before = repr(state)
         game.pending(state)

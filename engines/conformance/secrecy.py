@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engines.chance import Draw, fresh
+from engines.chance import Draw, Roll, fresh
 from engines.conformance.walks import Nonconforming, Walk, bytes_of, positions, require, to_act
 from engines.game import AnyGame, Seat
 from engines.match import Decided, Match, redacted, table
@@ -41,7 +41,7 @@ def hidden_things_change_nothing_visible(one: Walk) -> None:
     """
     game = one.game
     rng = Random(one.seed)
-    for place, state in positions(one, every=3):
+    for place, state in positions(one, most=40):
         decided: Decided[Any] = one.events[place]
         for seat in (None, *range(one.setup.seats)):
             where = f"of seat {seat} after {place} events"
@@ -64,6 +64,43 @@ def hidden_things_change_nothing_visible(one: Walk) -> None:
                     here, there = [*here, *chance], [*there, *other_chance]
                 same = bytes_of(here) == bytes_of(there)
                 require(same, game, f"betrays hidden things to the eyes {where}, by {game.text(action)}")
+
+
+def chance_shows_no_more_than_the_view(one: Walk) -> None:
+    """Where two answers of chance look different in a seat's log, its view afterwards differs too.
+
+    Otherwise the event betrays what the view hides, be it by its length.
+    """
+    game, apply = one.game, table(one.game)
+    rng = Random(one.seed)
+    source = fresh(rng)
+    state = game.initial(one.setup)
+    for place, event in enumerate(one.events):
+        pending = game.pending(state)
+        if isinstance(pending, Draw | Roll):
+            answers = [source(pending, game.odds(state, pending)) for _ in range(4)]
+            for seat in (None, *range(one.setup.seats)):
+                logs: dict[bytes, set[bytes]] = {}
+                for answer in answers:
+                    log, view = _after(game, game.copy(state), pending, answer, seat)
+                    logs.setdefault(view, set()).add(log)
+                alike = all(len(seen) == 1 for seen in logs.values())
+                require(
+                    alike, game, f"shows seat {seat} more in its log than in its view after {place} events"
+                )
+        apply[type(event)](state, event)
+
+
+def _after(
+    game: AnyGame, state: Any, pending: Draw | Roll, answer: tuple[str, ...], seat: Seat | None
+) -> tuple[bytes, bytes]:
+    """What a seat sees of an answer of chance: the events, and its view when they have happened."""
+    apply = table(game)
+    shown = []
+    for event in game.resolve(state, pending, answer):
+        shown.append(game.redact(state, event, seat))
+        apply[type(event)](state, event)
+    return bytes_of(shown), bytes_of(game.view(state, seat))
 
 
 def _seen(
@@ -99,7 +136,7 @@ def determinized_states_can_be_played_out(one: Walk, bound: int) -> None:
     """A state made from a view is a full one: it reaches an end by random play."""
     game = one.game
     rng = Random(one.seed)
-    for _, state in positions(one, every=max(1, len(one.decisions) // 3)):
+    for _, state in positions(one, most=3):
         for seat in (None, *range(one.setup.seats)):
             match = Match(game, one.setup)
             match.state = game.determinize(game.view(state, seat), rng)
@@ -121,7 +158,7 @@ def secrets_exist(game: AnyGame, walks: Sequence[Walk]) -> None:
     """Somewhere a state made from a view differs from the true one: otherwise the view hides nothing."""
     for one in walks:
         rng = Random(one.seed)
-        for _, state in positions(one, every=5):
+        for _, state in positions(one, most=25):
             if any(game.determinize(game.view(state, seat), rng) != state for seat in range(one.setup.seats)):
                 return
     raise Nonconforming(f"{game.title} shows everything to every seat")

@@ -8,7 +8,7 @@ from typing import Any
 from engines.conformance.play import CORE
 from engines.conformance.walks import NAMES, Walk, positions, require, to_act
 from engines.game import AnyGame
-from engines.match import Decided, codec_of, redacted
+from engines.match import Decided, codec_of, match_of, redacted
 from engines.rows import cells
 
 WIDTHS = (60, 80, 120)
@@ -24,7 +24,7 @@ def events_and_actions_survive_their_bytes(one: Walk) -> None:
         require(same, game, f"does not read back what seat {seat} may see")
     same = codec.decode(codec.encode(one.events)) == one.events
     require(same, game, "does not read back its own events")
-    for place, state in positions(one, every=5):
+    for place, state in positions(one, most=25):
         for seat in to_act(game, state):
             actions = game.legal(state, seat)
             asked = [Decided(seat, action) for action in actions]
@@ -44,23 +44,25 @@ def words_and_pictures_fit(one: Walk) -> None:
                 continue
             said = game.describe(event, names, seat)
             require(bool(said.strip()) and "\n" not in said, game, f"describes {event!r} as {said!r}")
-    sides = len(game.sides(one.setup))
-    for place, state in positions(one, every=9):
-        for seat in (None, *range(one.setup.seats)):
-            view = game.view(state, seat)
-            require(
-                len(game.standing(view)) == sides,
-                game,
-                f"does not give each side a standing after {place} events",
-            )
-            _pictures(game, view, names, place)
+    for place, state in positions(one, most=15):
+        _every_view(one, state, place)
         for seat in to_act(game, state):
             view, actions = game.view(state, seat), game.legal(state, seat)
             require(len(game.rate(view, actions)) == len(actions), game, "does not rate each action")
             lines = [game.say(action, view) for action in actions]
-            require(
-                all(lines) and len(set(lines)) == len(lines), game, f"says two actions alike: {sorted(lines)}"
-            )
+            differ = all(lines) and len(set(lines)) == len(lines)
+            require(differ, game, f"says two actions alike: {sorted(lines)}")
+    _every_view(one, match_of(game, one.events).state, len(one.events))
+
+
+def _every_view(one: Walk, state: Any, place: int) -> None:
+    game = one.game
+    sides = len(game.sides(one.setup))
+    for seat in (None, *range(one.setup.seats)):
+        view = game.view(state, seat)
+        complete = len(game.standing(view)) == sides
+        require(complete, game, f"does not give each side a standing after {place} events")
+        _pictures(game, view, NAMES[: one.setup.seats], place)
 
 
 def _pictures(game: AnyGame, view: Any, names: Sequence[str], place: int) -> None:

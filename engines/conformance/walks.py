@@ -89,15 +89,19 @@ def walk(
     return Walk(game, setup, seed, events, decisions, outcomes, asked, reveals)
 
 
-def positions(one: Walk, every: int = 1) -> Iterator[tuple[int, Any]]:
-    """The number of events so far and a state of its own, before each `every`-th decision."""
+def positions(one: Walk, most: int | None = None) -> Iterator[tuple[int, Any]]:
+    """The number of events so far and the state, before each decision or before about `most` of them.
+
+    It is the same state that goes on: who wants to change it takes a copy.
+    """
     apply = table(one.game)
     state = one.game.initial(one.setup)
     done = 0
+    every = 1 if most is None else -(-len(one.decisions) // most)
     for place in one.decisions[::every]:
         fold(apply, state, one.events[done:place])
         done = place
-        yield place, one.game.copy(state)
+        yield place, state
 
 
 def require(condition: bool, game: AnyGame, complaint: str) -> None:

@@ -40,7 +40,7 @@ def _dealt(state: State, event: Dealt) -> None:
 
 
 def _drew(state: State, event: Drew) -> None:
-    _enter(state, state.hands[event.seat], event.card)
+    _enter(state, state.hands[event.seat], event.card)  # KR-006: however many it holds
     state.pile -= 1
     state.drawing = False
     _pass_on(state, event.seat)

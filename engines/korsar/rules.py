@@ -21,7 +21,11 @@ TURNS = tuple(Turn((seat,)) for seat in range(8))
 
 
 def pending(state: State) -> Pending:
-    """What must happen next: a card from the pile, the end, a check, or the turn of a seat."""
+    """What must happen next: a card from the pile, the end, a check, or the turn of a seat.
+
+    KR-067: every action lowers twice the pile plus the cards in hands by one or more, so the end
+    comes after 156 - 6n actions at the latest.
+    """
     pile, seating = state.pile, state.seating
     if state.drawing:
         return Draw(PILE, len(DECK) - pile, 1, state.seat)
@@ -40,7 +44,10 @@ def pending(state: State) -> Pending:
 
 
 def _check(state: State, seat: Seat, crew: int) -> Due:
-    """Every ship that the crew leads, in the order they were put down (KR-011, KR-052, KR-074)."""
+    """Every ship that the crew leads, in the order they were put down (KR-011, KR-052, KR-074).
+
+    KR-055a: by play that is one ship, or a pair's two.
+    """
     return Due(
         tuple(
             Captured(seat, ship.number, ship.card, thrown_off(ship))
@@ -116,4 +123,4 @@ def resolve(state: State, chance: Chance, outcome: tuple[str, ...]) -> list[Even
         cards.append(face)
     if chance.count == 1:
         return [Drew(chance.seat, cards[0])]
-    return [Dealt(chance.seat, tuple(cards))]
+    return [Dealt(chance.seat, tuple(sorted(cards)))]  # sorted, as every hand is shown

@@ -1,0 +1,58 @@
+"""Every registered game under the conformance suite, in all its setups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engines import registry
+from engines.conformance import check_game, check_walk, setups_of, walk
+from engines.game import AnyGame, Setup
+
+BOUND = 300
+"""More decisions than any match of a registered game can have."""
+
+
+def _setups() -> Iterator[tuple[AnyGame, Setup]]:
+    for name in registry.games():
+        game = registry.game(name)
+        for setup in setups_of(game):
+            yield game, setup
+
+
+CASES = list(_setups())
+
+
+def _title(case: AnyGame | Setup) -> str:
+    if not isinstance(case, Setup):
+        return case.name
+    default = type(case.options)()
+    chosen = [
+        name
+        for name in case.options.__struct_fields__
+        if getattr(case.options, name) != getattr(default, name)
+    ]
+    return "-".join([str(case.seats), *chosen])
+
+
+def test_the_games_of_this_package_are_registered() -> None:
+    assert "korsar" in registry.games()
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_conformance(name: str) -> None:
+    game = registry.game(name)
+    check_game(game, setups_of(game), bound=BOUND, seeds=("1",))
+
+
+@pytest.mark.parametrize(("game", "setup"), CASES, ids=_title)
+@settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    choices=st.lists(st.integers(min_value=0, max_value=99), max_size=160),
+    seed=st.text("0123456789", min_size=1, max_size=4),
+)
+def test_any_choices_keep_every_property(game: AnyGame, setup: Setup, choices: list[int], seed: str) -> None:
+    check_walk(walk(game, setup, choices, seed, BOUND), BOUND)
