@@ -58,7 +58,7 @@ class Evening:
         return [event for event in self.log if isinstance(event, RoundPaired)]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def evening() -> Callable[..., Evening]:
     """Makes a tournament: how many players, and settings as the fields of Create."""
     return Evening

@@ -13,17 +13,18 @@ no candidate at all):
 7. the lot, so that one pairing is the best
 
 One matching weighs them all at once. Its weight is a number of mixed radix: criterion k has the
-radix `1 + pairs * greatest value of one pair`, so that a sum over all pairs never reaches the next
-higher digit. The weight stays below 2**120, which leaves the matching's 128-bit integers room to
-double and add. With 20 rounds of classic scoring that takes, in bits:
+radix `1 + pairs * greatest value of one pair` (0 and 3, which are about the one bye: `1 + greatest
+value`), so that a sum over all pairs never reaches the next higher digit. The weight stays below
+2**120, which leaves the matching's 128-bit integers room to double and add. With 20 rounds of
+classic scoring that takes at most, in bits:
 
     players      0   1   2   3   4   5   6   7
-        200      5   7  16   8  18  10  21  20 and more
-       1000      5   9  18  10  20  13  28  12 and more
+        200      5   7  16   6  18  10  20  38
+       1000      5   9  18   6  20  13  27  22
 
 (2 is empty until somebody met twice; 4 and 6 exclude each other's extremes, since many scores
-mean small groups.) Where a strange scoring scheme needs more, score differences are counted in
-score groups, and then the values of 6 are rounded.
+mean small groups. What is left goes to the lot.) Where a strange scoring scheme needs more, score
+differences are counted in score groups, and then the values of 6 are rounded.
 """
 
 from __future__ import annotations
@@ -147,7 +148,7 @@ def edges(request: PairingRequest) -> list[Edge]:
     greatest = [max(column) for column in zip(*(digits for _, _, digits in raw), strict=True)]
     pairs = (count + 1) // 2
     shift, lot_bits = _room(greatest, pairs)
-    radix = [1 + pairs * most for most in greatest]
+    radix = [1 + most * times for most, times in zip(greatest, _times(pairs), strict=True)]
     radix[6] = 1 + pairs * (greatest[6] >> shift)
     lot_radix = pairs << lot_bits
     r1, r2, r3, r4, r5, r6 = radix[1:]
@@ -161,13 +162,18 @@ def edges(request: PairingRequest) -> list[Edge]:
     return [(i, j, top - cost) for (i, j, _), cost in zip(raw, costs, strict=True)]
 
 
+def _times(pairs: int) -> tuple[int, ...]:
+    """How many pairs of one pairing can have a value in each criterion: 0 and 3 are about one bye."""
+    return (1, pairs, pairs, 1, pairs, pairs, pairs)
+
+
 def _room(greatest: Sequence[int], pairs: int) -> tuple[int, int]:
     """By how many bits to round criterion 6, and how many bits the lot of one pair has."""
-    upper = sum((1 + pairs * most).bit_length() for most in greatest[:6])
+    upper = sum((most * times).bit_length() for most, times in zip(greatest[:6], _times(pairs), strict=False))
     summed = pairs.bit_length()
     shift = 0
     while True:
-        used = upper + (1 + pairs * (greatest[6] >> shift)).bit_length() + summed
+        used = upper + (pairs * (greatest[6] >> shift)).bit_length() + summed
         if used + LEAST_LOT_BITS <= MAX_BITS or not greatest[6] >> shift:
             break
         shift += 1

@@ -1,8 +1,8 @@
 """Tables of three to eight seats for the Swiss system: sizes, byes and who sits together.
 
-The rules, each weighed only where all before it are equal: no forbidden pair, few repeated
-meetings (the square of how often two have met already, so that nobody meets a third time while
-another could meet a second), nobody at a short table again who had one, equal scores together.
+The rules, each weighed only where all before it are equal: no forbidden pair, nobody at a short
+table again while another has had none, few repeated meetings (the square of how often two have met
+already, so that nobody meets a third time while another could meet a second), equal scores together.
 Sizes and byes are exact; who sits together is found by improving a first seating and is good, not
 proved best. The same request always gives the same tables.
 """
@@ -28,7 +28,7 @@ ROUNDS_OF_SWAPS = 12
 """How often every table is looked at before the seating is taken as it is."""
 
 Cost = tuple[int, int, int, int]
-"""Forbidden pairs, repeated meetings, repeated short tables, score spread: of tables, summed."""
+"""Forbidden pairs, repeated short tables, repeated meetings, score spread: of tables, summed."""
 
 
 def table_sizes(players: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
@@ -155,7 +155,7 @@ class _Judge:
                 repeats += times * times
                 spread += (score - scores[number]) ** 2
         short = sum([one.short for one in table]) if len(table) < request.table_size else 0
-        return (barred, repeats, short, spread)
+        return (barred, short, repeats, spread)
 
 
 def _improve(tables: list[list[Candidate]], costs: list[Cost], judge: _Judge) -> bool:

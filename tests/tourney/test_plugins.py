@@ -1,0 +1,113 @@
+"""Built-in and strangers' tie-breaks, systems and schemes: one list, whoever asks for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+import pytest
+
+import tourney.pairing
+import tourney.tiebreaks
+from tourney import pairing, plugins, scoring, tiebreaks
+from tourney.plugins import BadExtension, UnknownName
+from tourney.state import State
+
+ROOT = Path(__file__).parents[2]
+KINDS = {
+    tiebreaks.GROUP: (tiebreaks.BUILTIN, tiebreaks.tiebreak, "code"),
+    pairing.GROUP: (pairing.BUILTIN, pairing.system, "name"),
+    scoring.GROUP: (scoring.BUILTIN, scoring.scheme, "name"),
+}
+
+
+@pytest.mark.parametrize("group", KINDS)
+def test_the_table_of_built_ins_is_the_list_of_entry_points(group):
+    builtin, find, key = KINDS[group]
+    ours = {
+        point.name: point.value for point in entry_points(group=group) if point.value.startswith("tourney.")
+    }
+    assert ours == builtin
+    for name, place in builtin.items():
+        assert getattr(find(name), key) == name
+        assert find(name) is EntryPoint(name, place, group).load()
+
+
+def test_every_file_of_tie_breaks_is_registered():
+    files = {
+        f"tourney.tiebreaks.{path.stem}" for path in Path(tourney.tiebreaks.__path__[0]).glob("[!_]*.py")
+    }
+    assert files == {place.partition(":")[0] for place in tiebreaks.BUILTIN.values()}
+
+
+def test_every_registered_system_names_tie_breaks_that_are_there():
+    for name in pairing.BUILTIN:
+        for code in pairing.system(name).tiebreaks:
+            assert code in tiebreaks.BUILTIN
+
+
+def test_the_page_has_a_row_for_each():
+    page = (ROOT / "docs" / "scoring-and-tiebreaks.md").read_text(encoding="utf-8")
+    rows = {line.split("|")[1].strip().strip("`") for line in page.splitlines() if line.startswith("| `")}
+    assert rows == {*tiebreaks.BUILTIN, *scoring.BUILTIN, *pairing.BUILTIN}
+    for name in scoring.BUILTIN:
+        assert scoring.scheme(name).about in page
+    for code in tiebreaks.BUILTIN:
+        assert tiebreaks.tiebreak(code).about in page
+    for name in pairing.BUILTIN:
+        assert pairing.system(name).about in page
+        assert " ".join(pairing.system(name).tiebreaks) in page
+
+
+def strangers(monkeypatch, *points: EntryPoint) -> None:
+    monkeypatch.setattr(
+        "importlib.metadata.entry_points", lambda group: [p for p in points if p.group == group]
+    )
+
+
+def test_a_stranger_is_found_and_listed(monkeypatch):
+    strangers(monkeypatch, EntryPoint("XX", "tourney.tiebreaks.wins:TIEBREAK", tiebreaks.GROUP))
+    assert tiebreaks.tiebreak("XX") is tiebreaks.tiebreak("WIN")
+    assert tiebreaks.codes() == ["BH", "DE", "SB", "WIN", "XX"]
+    assert plugins.names(scoring.GROUP, scoring.BUILTIN) == ["classic", "rank", "three-one-zero"]
+    assert pairing.names() == ["double-round-robin", "round-robin", "swiss"]
+
+
+def test_a_stranger_that_is_something_else_or_not_alone_is_refused(monkeypatch):
+    strangers(
+        monkeypatch,
+        EntryPoint("XX", "tourney.scoring:CLASSIC", tiebreaks.GROUP),
+        EntryPoint("YY", "a:B", tiebreaks.GROUP),
+        EntryPoint("YY", "c:D", tiebreaks.GROUP),
+    )
+    with pytest.raises(BadExtension, match="is no tie-break, but Scheme"):
+        tiebreaks.tiebreak("XX")
+    with pytest.raises(BadExtension, match="2 installed packages"):
+        tiebreaks.tiebreak("YY")
+    with pytest.raises(UnknownName, match="BH, DE, SB, WIN, XX, YY") as refusal:
+        tiebreaks.tiebreak("BHX")
+    assert refusal.value.hint == "did you mean BH?"
+
+
+def test_standings_neither_read_entry_points_nor_load_the_matching():
+    code = (
+        "import sys\n"
+        "from tourney.state import state_of\n"
+        "from tourney.events import Created, Entered\n"
+        "from tourney.standings import standings\n"
+        "log = [Created(name='F', game='any', system='swiss', rounds=3, table_size=2, scoring='classic',"
+        " tiebreaks=('BH', 'SB', 'DE', 'WIN')), Entered(1, 'Ann')]\n"
+        "assert standings(state_of(log))[0].name == 'Ann'\n"
+        "slow = {'importlib.metadata', 'rustworkx', 'numpy', 'sqlite3', 'difflib'}\n"
+        "print(*sorted((slow | {'typer', 'rich', 'textual', 'replays'}) & set(sys.modules)))\n"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert said.stdout.strip() == ""
+    assert said.stderr == ""
+
+
+def test_an_empty_state_has_no_setup():
+    with pytest.raises(AssertionError, match="not created"):
+        _ = State().setup
