@@ -15,6 +15,7 @@ MAX_LINE = 1024 * 1024
 """Bytes of one event, which is one line of an exported file."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_LONG = re.compile(rb"[0-9]{19}")
 _loose: Any = msgspec.json.Decoder(list[dict[str, Any]])
 _encode = msgspec.json.Encoder(order=None).encode
 
@@ -46,6 +47,8 @@ def check(events: bytes) -> int:
         raise NotCanonical("an append holds no event")
     if again != events:
         raise NotCanonical("the events are not written in the canonical form: a key twice, or blanks")
+    if _LONG.search(events) and not _within_64_bits(loose):
+        raise NotCanonical("a number has more than 64 bits")
     for event in loose:
         if next(iter(event), None) != "type" or not isinstance(event["type"], str):
             raise NotCanonical("an event does not begin with its type")
@@ -54,6 +57,15 @@ def check(events: bytes) -> int:
             if len(line) > MAX_LINE:
                 raise Unreadable(f"one event of {len(line)} bytes is over the limit of {MAX_LINE}")
     return len(loose)
+
+
+def _within_64_bits(value: object) -> bool:
+    """SQLite, and most readers of JSON, would round a longer integer."""
+    if isinstance(value, dict):
+        return all(_within_64_bits(inner) for inner in value.values())
+    if isinstance(value, list):
+        return all(_within_64_bits(inner) for inner in value)
+    return not isinstance(value, int) or -(2**63) <= value < 2**63
 
 
 def check_words(stream: str, at: str, author: str, command: str) -> None:

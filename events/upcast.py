@@ -26,7 +26,10 @@ def upcast(events: list[dict[str, Any]], upcasters: Mapping[str, Upcaster]) -> l
     out = []
     for event in events:
         current = event
+        steps = 0
         while (upcaster := upcasters.get(current["type"])) is not None:
+            steps += 1
+            assert steps <= len(upcasters), f"the upcasters of {event['type']} go in a circle"
             current = upcaster.today(current)
         out.append(current)
     return out

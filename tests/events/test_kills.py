@@ -78,9 +78,7 @@ class Sweep:
     def points(self, call: str, fault: str):
         """The child's answers at each point where the fault hits it."""
         for nth in range(1, 60):
-            answers, trace = self.run(
-                "-e", f"trace={call},unlink", "-e", f"inject={call}:{fault}:when={nth}"
-            )
+            answers, trace = self.run("-e", f"trace={call},unlink", "-e", f"inject={call}:{fault}:when={nth}")
             if "INJECTED" not in trace and "killed by SIGKILL" not in trace:
                 return
             yield answers, trace
