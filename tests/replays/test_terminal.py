@@ -1,0 +1,132 @@
+"""A person at a real terminal: leaving the viewer, in whatever way, gives the terminal back."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import termios
+
+import pytest
+
+pexpect = pytest.importorskip("pexpect")
+pyte = pytest.importorskip("pyte")
+
+PROGRAM = """
+import sys
+from random import Random
+from engines.chance import seeded
+from engines.korsar import GAME
+from engines.match import Match, Player, setup_of
+from replays.watch import watch
+
+match, source, rng = Match(GAME, setup_of(GAME, 2, {})), seeded("terminal"), Random(1)
+names = ("Ada\\x1b]52;c;UFdORUQ=\\x07\\x1b]0;PWNED\\x07", "[/]Ben\\x9b2J")
+events = match.start([Player(name) for name in names], source)
+while not match.over:
+    (seat,) = match.seats_to_act()
+    events += match.act(seat, rng.choice(match.legal(seat)), source)
+print("the shell before")
+sys.exit(watch("Table 1 \\x1b]0;PWNED\\x07", GAME, events, seat="all", at=40))
+"""
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
+
+
+class Terminal:
+    """The program in a pseudo-terminal with a screen that can be read."""
+
+    def __init__(self):
+        self.screen = pyte.Screen(80, 24)
+        self.stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        environ = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path)}
+        environ.pop("NO_COLOR", None)
+        self.child = pexpect.spawn(
+            sys.executable, ["-c", PROGRAM], env=environ, dimensions=(24, 80), timeout=30
+        )
+        self.before = termios.tcgetattr(self.child.child_fd)
+
+    def read_until(self, words):
+        while words not in "\n".join(self.screen.display):
+            self.take(self.child.read_nonblocking(65536, timeout=30))
+
+    def take(self, raw):
+        self.raw += raw
+        # pyte knows no kitty keyboard codes and would print their tails
+        for code in (b"\x1b[>25u", b"\x1b[<u"):
+            raw = raw.replace(code, b"")
+        self.stream.feed(raw)
+
+    def end(self):
+        self.after = None
+        while True:
+            try:
+                self.take(self.child.read_nonblocking(65536, timeout=30))
+                self.after = termios.tcgetattr(self.child.child_fd)
+            except pexpect.EOF:
+                break
+        self.child.close()
+        return self.child.exitstatus
+
+
+@pytest.fixture
+def terminal():
+    terminal = Terminal()
+    yield terminal
+    terminal.child.close(force=True)
+
+
+@pytest.mark.parametrize(
+    ("leave", "status"),
+    [
+        ("q", 0),
+        ("\x03", 130),
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+        (signal.SIGINT, 130),
+    ],
+    ids=["q", "ctrl-c", "SIGTERM", "SIGHUP", "SIGINT"],
+)
+def test_the_terminal_is_given_back(terminal, leave, status):
+    terminal.read_until("event 40 of")
+    assert b"\x1b[?1049h" in terminal.raw
+    if isinstance(leave, str):
+        terminal.child.send(leave)
+    else:
+        terminal.child.kill(leave)
+    assert terminal.end() == status
+    for on, off in (
+        (b"\x1b[?1049h", b"\x1b[?1049l"),
+        (b"\x1b[?1000h", b"\x1b[?1000l"),
+        (b"\x1b[?25l", b"\x1b[?25h"),
+    ):
+        assert terminal.raw.rfind(off) > terminal.raw.rfind(on), off
+    assert terminal.after == terminal.before
+    assert b"Traceback" not in terminal.raw
+
+
+def test_no_byte_of_a_name_or_title_commands_the_terminal(terminal):
+    terminal.read_until("event 40 of")
+    terminal.child.send("G")
+    terminal.read_until("the end")
+    terminal.child.send("?")
+    terminal.read_until("Keys")
+    terminal.child.send("q")
+    terminal.read_until("the end")
+    terminal.child.send("q")
+    assert terminal.end() == 0
+    assert b"\x1b]52" not in terminal.raw
+    assert b"PWNED\x07" not in terminal.raw
+    assert "\x9b".encode() not in terminal.raw
+    assert rb"\x1b]0" in terminal.raw, "the title is shown, escape and all"
+    assert terminal.screen.title != "PWNED"
+
+
+def test_a_terminal_too_small_says_so_and_can_be_left(terminal):
+    terminal.read_until("event 40 of")
+    terminal.child.setwinsize(10, 40)
+    terminal.screen.resize(10, 40)
+    terminal.read_until("needs 60")
+    terminal.child.send("q")
+    assert terminal.end() == 0
