@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 
+from msgspec.structs import replace
+
+from engines.game import seats_in_words
 from events.errors import NotAllowed
 from tourney.events import Bye
 from tourney.ledger import Game, context
@@ -159,7 +162,19 @@ def propose(
             paired now.
     """
     request = request_of(state, seed, seats=seats, forbidden=forbidden, byes=byes)
-    return system(state.setup.system).pair(request)
+    pairing = system(state.setup.system).pair(request)
+    warnings = (*pairing.warnings, *_too_many_rounds(state)) if request.round == 1 else pairing.warnings
+    return replace(pairing, warnings=warnings)
+
+
+def _too_many_rounds(state: State) -> tuple[str, ...]:
+    """A warning where the planned rounds are more than the field can play without meeting again."""
+    planned, count = planned_rounds(state), len(state.active())
+    enough = count - 1 + count % 2
+    setup = state.setup
+    if planned is None or planned <= enough or setup.table_size > 2 or system(setup.system).everybody_meets:
+        return ()
+    return (f"{count} players meet again after {enough} rounds, and {planned} are planned",)
 
 
 def check_table_size(by: PairingSystem, table_size: int, seats: Collection[int] | None) -> None:
@@ -171,8 +186,6 @@ def check_table_size(by: PairingSystem, table_size: int, seats: Collection[int] 
     Raises:
         BadTableSize: the message names the allowed numbers.
     """
-    from engines.game import seats_in_words  # noqa: PLC0415 - the sentence only
-
     if not 2 <= table_size <= by.most_seats:
         allowed = "2" if by.most_seats == 2 else f"2 to {by.most_seats}"
         raise BadTableSize(f"the {by.name} system is for tables of {allowed}, not {table_size}")

@@ -24,7 +24,7 @@ from tourney.pairing.request import (
 )
 from tourney.pairing.seats import seat_many
 
-ROUNDS_OF_SWAPS = 12
+ROUNDS_OF_SWAPS = 30
 """How often every table is looked at before the seating is taken as it is."""
 
 Cost = tuple[int, int, int, int]
@@ -159,17 +159,12 @@ class _Judge:
 
 
 def _improve(tables: list[list[Candidate]], costs: list[Cost], judge: _Judge) -> bool:
-    """One look at every table: swap each of its players with whom it helps most.
-
-    Players of a table with a fault look at all other tables, the others at the next one only.
-    """
+    """One look at every table: swap each of its players with whom it helps most, if with anybody."""
     better = False
     for here, table in enumerate(tables):
         for seat in range(len(table)):
-            faulty = any(costs[here][:3])
-            targets = range(len(tables)) if faulty else range(here + 1, min(here + 2, len(tables)))
             best: tuple[Cost, int, int, Cost, Cost] | None = None
-            for there in targets:
+            for there in range(len(tables)):
                 if there == here:
                     continue
                 before = _sum(costs[here], costs[there])
