@@ -52,9 +52,9 @@ def commands() -> str:
         "| code | meaning |",
         "|---|---|",
         *(f"| {code.value} | {EXITS[code.name]} |" for code in ExitCode),
-        "\n## Commands\n",
+        "## Commands\n",
     ]
-    out += _help(root, "tourney", 3)
+    out += _help(root, "tourney", 2)
     return "\n".join(out) + "\n"
 
 
@@ -64,7 +64,7 @@ def _help(command: Any, path: str, level: int) -> list[str]:
     out = [f"{'#' * level} {path}\n", "```text", text, "```\n"]
     if hasattr(command, "list_commands"):
         for name in command.list_commands(ctx):
-            out += _help(command.get_command(ctx, name), f"{path} {name}", level)
+            out += _help(command.get_command(ctx, name), f"{path} {name}", level + 1)
     return out
 
 
@@ -76,13 +76,14 @@ def errors() -> str:
     for package in ("events", "engines", "replays", "tourney"):
         for module in walk_packages([str(Path(__file__).parents[1] / package)], f"{package}."):
             import_module(module.name)
-    rows = []
+    rows: dict[str, tuple[int, str]] = {}
     for kind in _below(DomainError):
         code = next(
             (int(exit_) for parent, exit_ in _BY_ERROR if issubclass(kind, parent)), int(ExitCode.UNREADABLE)
         )
         first = (kind.__doc__ or "").strip().splitlines()[0]
-        rows.append((kind.code, code, first))
+        # A subclass without a code of its own goes by that of its parent, which comes first.
+        rows.setdefault(kind.code, (code, first))
     return "\n".join(
         [
             "# Errors\n",
@@ -90,7 +91,7 @@ def errors() -> str:
             '`{"schema": "tourney/error/1", "error": {"code": ..., "message": ..., "hint": ...}}`.\n',
             "| code | exit | meaning |",
             "|---|---|---|",
-            *(f"| `{code}` | {exit_} | {first} |" for code, exit_, first in sorted(set(rows))),
+            *(f"| `{code}` | {exit_} | {first} |" for code, (exit_, first) in sorted(rows.items())),
             "",
         ]
     )

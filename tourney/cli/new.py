@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +14,12 @@ from tourney.cli.edge import Words, room
 app = room()
 
 ANY = "any"
+
+
+def near(path: Path) -> Path:
+    """The path as one would type it here."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
 
 
 @app.command(cls=Words)
@@ -58,7 +65,7 @@ def new(
     )
     with desk.new_club() as club:
         tournament = club.create(action, seed)
-        path = club.store.path
+        path = near(club.store.path)
     setup = tournament.state.setup
     if desk.as_json:
         output.write(
