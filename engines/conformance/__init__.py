@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engines.conformance import play, secrecy, showing
-from engines.conformance.setups import setups_of
+from engines.conformance.setups import setup_in_words, setups_of
 from engines.conformance.walks import Nonconforming, Walk, walk
 from engines.game import AnyGame, Setup
 
@@ -75,4 +75,13 @@ def check_walk(one: Walk, bound: int) -> None:
     secrecy.determinized_states_can_be_played_out(one, bound)
 
 
-__all__ = ["PROPERTIES", "Nonconforming", "Walk", "check_game", "check_walk", "setups_of", "walk"]
+__all__ = [
+    "PROPERTIES",
+    "Nonconforming",
+    "Walk",
+    "check_game",
+    "check_walk",
+    "setup_in_words",
+    "setups_of",
+    "walk",
+]

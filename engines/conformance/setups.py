@@ -44,3 +44,14 @@ def _accepted(game: AnyGame, options: dict[str, bool | int | str]) -> Iterator[S
             yield setup_of(game, seats, options)
         except BadSetup:
             continue
+
+
+def setup_in_words(setup: Setup) -> str:
+    """A short name for a setup, as `6-teams` or `8-teams-team_attack=separate`."""
+    default = type(setup.options)()
+    words = [str(setup.seats)]
+    for name in setup.options.__struct_fields__:
+        value = getattr(setup.options, name)
+        if value != getattr(default, name):
+            words.append(name if value is True else f"{name}={value}")
+    return "-".join(words)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engines import registry
-from engines.conformance import check_game, check_walk, setups_of, walk
+from engines.conformance import check_game, check_walk, setup_in_words, setups_of, walk
 from engines.game import AnyGame, Setup
 
 BOUND = 300
@@ -27,15 +27,7 @@ CASES = list(_setups())
 
 
 def _title(case: AnyGame | Setup) -> str:
-    if not isinstance(case, Setup):
-        return case.name
-    default = type(case.options)()
-    chosen = [
-        name
-        for name in case.options.__struct_fields__
-        if getattr(case.options, name) != getattr(default, name)
-    ]
-    return "-".join([str(case.seats), *chosen])
+    return setup_in_words(case) if isinstance(case, Setup) else case.name
 
 
 def test_the_games_of_this_package_are_registered() -> None:
