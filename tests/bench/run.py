@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parent))
 
 import peer
+
 from engines import registry
 from engines.chance import seeded
 from engines.match import Match, codec_of, match_of, setup_of, table

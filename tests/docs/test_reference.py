@@ -18,7 +18,8 @@ def in_a_fresh_process(what: str) -> str:
     """What the page would be, without the classes that tests define."""
     import subprocess
 
-    code = f"import sys; sys.path.insert(0, {str(ROOT / 'docs')!r}); import reference; sys.stdout.write(reference.{what}())"
+    code = f"import sys; sys.path.insert(0, {str(ROOT / 'docs')!r}); import reference"
+    code += f"; sys.stdout.write(reference.{what}())"
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 
