@@ -110,7 +110,10 @@ def backup(store: Store, target: Path) -> None:
         raise NotAllowed("a backup cannot be made in the middle of a transaction")
     with files.draft(target) as temporary:
         with mapped(target), closing(connect(temporary, "rwc", 0)) as copy:
-            store.conn.backup(copy)
+            with store.snapshot() as conn:
+                # Reading takes the lock, with the patience of the connection; `backup` has none.
+                schema.check(conn)
+                conn.backup(copy)
             # A copy of a file in WAL mode would need two more files beside it.
             copy.execute("PRAGMA journal_mode = DELETE")
         with type(store).open_read(temporary) as copied:

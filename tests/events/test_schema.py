@@ -36,7 +36,10 @@ def rows(conn):
 
 
 HASH = "f" * 64
-NEW = "INSERT {how} INTO log VALUES ({stream}, {first}, {last}, {seq}, 't', 'me', {command}, {events}, '{hash}')"
+NEW = (
+    "INSERT {how} INTO log"
+    " VALUES ({stream}, {first}, {last}, {seq}, 't', 'me', {command}, {events}, '{hash}')"
+)
 
 
 def insert(conn, how="", **values):

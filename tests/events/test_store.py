@@ -120,15 +120,19 @@ def test_several_appends_in_one_transaction_are_written_together(store, say):
         assert other.streams() == ["b", "match/a"]
 
 
-class _Stop(Exception):
+class _StopError(Exception):
     pass
+
+
+def stop_after(act, *args):
+    act(*args)
+    raise _StopError
 
 
 def test_a_failed_transaction_leaves_nothing(store, say):
     before = store.path.read_bytes()
-    with pytest.raises(_Stop), store.transaction():
-        say(store, "1")
-        raise _Stop
+    with pytest.raises(_StopError), store.transaction():
+        stop_after(say, store, "1")
     assert store.streams() == []
     assert store.path.read_bytes() == before
     assert say(store, "2").seq == 1
@@ -144,23 +148,31 @@ def test_a_conflict_inside_a_transaction_undoes_only_itself(store, say):
 
 
 def test_an_inner_transaction_that_fails_is_undone_alone(store, say):
-    with store.transaction():
-        say(store, "1")
-        with pytest.raises(_Stop), store.transaction():
+    def inner():
+        with store.transaction():
             say(store, "2")
             with store.transaction():
                 say(store, "3")
-            raise _Stop
-        say(store, "4")
+            stop_after(say, store, "4")
+
+    with store.transaction():
+        say(store, "1")
+        with pytest.raises(_StopError):
+            inner()
+        say(store, "5")
     assert [a.command for a in store.read("match/a")] == ["say/1", "say/2"]
     store.verify()
 
 
 def test_an_outer_transaction_that_fails_undoes_the_inner_ones(store, say):
-    with pytest.raises(_Stop), store.transaction():
+    def outer():
         with store.transaction():
-            say(store, "1")
-        raise _Stop
+            with store.transaction():
+                say(store, "1")
+            stop_after(say, store, "2")
+
+    with pytest.raises(_StopError):
+        outer()
     assert store.streams() == []
 
 
@@ -333,15 +345,13 @@ def test_damaged_pages_are_unreadable(store, say):
     data = bytearray(store.path.read_bytes())
     data[4096:-4096] = b"\xa5" * (len(data) - 8192)
     store.path.write_bytes(bytes(data))
-    with pytest.raises(Unreadable):
-        with Store.open_read(store.path) as broken:
-            broken.verify()
+    with pytest.raises(Unreadable), Store.open_read(store.path) as broken:
+        broken.verify()
 
 
 def test_an_error_of_ours_in_sql_is_no_refusal(store):
-    with pytest.raises(sqlite3.OperationalError, match="no such table"):
-        with store.transaction() as conn:
-            conn.execute("SELECT * FROM nowhere")
+    with pytest.raises(sqlite3.OperationalError, match="no such table"), store.transaction() as conn:
+        conn.execute("SELECT * FROM nowhere")
 
 
 def test_text_that_is_not_utf8_in_the_file_is_unreadable(store, say):
@@ -362,9 +372,8 @@ def test_seeds_are_kept_beside_the_log(store, say):
 
 
 def test_a_seed_set_in_a_failed_transaction_is_gone(store):
-    with pytest.raises(_Stop), store.transaction():
-        store.set_seed("match/a", "s")
-        raise _Stop
+    with pytest.raises(_StopError), store.transaction():
+        stop_after(store.set_seed, "match/a", "s")
     assert store.seed("match/a") is None
 
 
