@@ -51,6 +51,21 @@ def one(store: Store, ack: Ack) -> None:
     ack(f"ok {stored.last}")
 
 
+def early(store: Store, ack: Ack) -> None:
+    """For a control: acknowledge before anything is written."""
+    ack(str(BATCH))
+    time.sleep(60)
+
+
+def apart(store: Store, ack: Ack) -> None:
+    """For a control: write the events of one append one by one."""
+    for number in range(BATCH):
+        event = f'[{{"type":"talk.said","text":"{number}"}}]'.encode()
+        store.append("match/loop", event, expected=number, at="", author="", command=f"{number}")
+        ack("0")
+        time.sleep(60)
+
+
 def race(store: Store, ack: Ack, name: str, count: str) -> None:
     """So many appends to a stream that others write to as well."""
     conflicts = 0
@@ -71,7 +86,14 @@ def hold(store: Store, ack: Ack) -> None:
         time.sleep(60)
 
 
-JOBS: dict[str, Callable[..., None]] = {"loop": loop, "one": one, "race": race, "hold": hold}
+JOBS: dict[str, Callable[..., None]] = {
+    "loop": loop,
+    "one": one,
+    "early": early,
+    "apart": apart,
+    "race": race,
+    "hold": hold,
+}
 
 
 def child(job: str, path: str, acks: str, words: list[str]) -> None:
