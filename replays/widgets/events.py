@@ -109,12 +109,12 @@ class EventList(ScrollView, can_focus=False):
         opens = self._opens(number)
         head = [
             Segment("►" if current else " ", mark),
-            Segment("*" if hit else " ", found),
+            Segment("* " if hit else "  ", found),
             Segment(f"{number:>{digits}} ", side),
             Segment(f"{opens:<4}", mark),
         ]
         indent = "" if decision else "  "
-        room = width - 6 - digits - 1
+        room = width - 7 - digits - 1
         return Strip([*head, Segment(_fit(indent + self._sentence(number), room), look)]).adjust_cell_length(
             width, look
         )

@@ -16,7 +16,8 @@ BARS = "▁▂▃▄▅▆▇█"
 COURSE = 16
 """Columns of a side's curve, from the beginning of the replay to its end."""
 
-GAP = 2
+GAP = 1
+"""Columns between two sides in one row; the sign of who acts adds one."""
 
 
 class Side(Struct, frozen=True):
@@ -100,15 +101,16 @@ class Seats(Widget):
         out = Text.assemble(("►" if side.acts else " ", acts))
         for place, (number, name) in enumerate(side.seats):
             out.append(" + " if place else "")
-            out.append(f"{number} ", number_style)
-            out.append(_short(name, each), acts if side.acts else "")
+            out.append(str(number), number_style)
+            if each > 0:
+                out.append(f" {_short(name, each)}", acts if side.acts else "")
         return out
 
 
 def _common(names: Sequence[str], room: int) -> int:
     """The most columns for each name at which all together fit, short ones leaving theirs to the long."""
-    each = room
-    while each > 1 and sum(min(cell_len(name), each) for name in names) > room:
+    each = max(0, room)
+    while each > 0 and sum(min(cell_len(name), each) for name in names) > room:
         each -= 1
     return each
 

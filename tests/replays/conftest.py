@@ -334,11 +334,14 @@ KEYS = {
 
 
 @pytest.fixture
-def watching():
+def watching(monkeypatch):
     """Opens the viewer and runs what a person does there.
 
     `watching(timeline, act, perspective, size=(80, 24), title="Table 1", more=None)`
     """
+
+    for name in ("NO_COLOR", "COLORFGBG", "TEXTUAL_ANIMATIONS"):
+        monkeypatch.delenv(name, raising=False)
 
     def run(
         timeline: Timeline,

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from engines.korsar import GAME as KORSAR
 from engines.match import redacted
 from replays import pace
 from replays.perspective import ALL
@@ -109,14 +110,16 @@ def test_play_runs_to_the_end_and_pauses_there(line, watching):
     watching(line, act)
 
 
-def test_time_plays(line, watching):
+def test_time_plays(magpie, recorded, watching):
+    line = Timeline(magpie, recorded(deck=400))
+
     async def act(person):
         for _ in range(9):
             await person.press("greater_than_sign")
         assert person.app.replay.speed == len(pace.SPEEDS) - 1
         await person.press("space")
         await person.pilot.pause(0.3)
-        assert 2 <= person.line.position < line.length
+        assert 2 <= person.line.position < line.length // 2
         await person.press("l")
         assert not person.app.replay.playing, "a step pauses"
 
@@ -373,6 +376,24 @@ def test_every_part_has_its_row_at_every_size(line, watching, size):
         assert all(len(row) <= size[0] for row in rows)
 
     watching(line, act, size=size)
+
+
+def test_eight_sides_fit_into_one_row_of_sixty_columns(recorded, watching):
+    names = ("Ada", "Benedikt", "Cleo", "Dragan", "Emil", "Farouk", "Gwen", "Hiroshi")
+    line = Timeline(KORSAR, recorded(names, "eight", game=KORSAR))
+
+    async def act(person):
+        await person.press("G")
+        scores = person.line.standing(None)
+        row = next(row for row in person.lines() if row.lstrip().startswith("1 "))
+        assert [int(word) for word in row.split() if word.lstrip("-").isdigit()] == [
+            number for seat, score in enumerate(scores) for number in (seat + 1, score)
+        ]
+        await person.pilot.resize_terminal(100, 18)
+        await person.pilot.pause()
+        assert all(name in person.text() for name in ("Ada", "Cleo", "Emil", "Gwen"))
+
+    watching(line, act, size=(60, 18))
 
 
 @pytest.mark.parametrize("size", [(59, 17), (59, 40), (100, 17), (20, 5)])
