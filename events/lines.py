@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+import re
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +14,7 @@ from events.gate import MAX_LINE
 FORMAT = "tourney-log"
 VERSION = 1
 
-T = TypeVar("T")
+_VIEW = re.compile(r"full|spectator|seat (?:0|[1-9][0-9]{0,2})")
 
 
 class BadLine(Unreadable):
@@ -143,6 +144,8 @@ def header_of(raw: bytes) -> Header:
     if about.version < VERSION:
         raise BadLine(1, 0, f"there is no format version {about.version}")
     header: Header = _strictly(_header, raw, 1, 0, "header")
+    if not _VIEW.fullmatch(header.view):
+        raise BadLine(1, 0, f"the view is {header.view!r}, not full, spectator or a seat")
     return header
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -34,6 +35,14 @@ def test_the_file_is_written_as_documented(log, store):
         f'"sum":"{sha256(body.encode()).hexdigest()}"}}}}\n'
     )
     assert log.decode() == body + seal
+
+
+def test_the_example_of_the_page_is_a_whole_file():
+    page = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text()
+    example = page.split("```text\n")[1].split("```")[0].encode()
+    file = jsonl.read(example)
+    assert (file.header.stream, file.appends[-1].last) == ("match/a", 2)
+    assert jsonl.write(file.header, file.appends, file.finished) == example
 
 
 def test_what_was_written_is_read_back(log, store):
@@ -201,6 +210,12 @@ def test_a_format_version_that_never_was_is_refused(log, reseal, text):
 def test_a_file_of_another_format_is_refused_by_its_name(log, reseal):
     with pytest.raises(BadLine, match="'chess-log', not 'tourney-log'"):
         jsonl.read(reseal(log.replace(b"tourney-log", b"chess-log")))
+
+
+@pytest.mark.parametrize("view", ["", "Full", "seat", "seat x", "seat -1", "seat 01", "seat 1 ", "seat ١"])
+def test_a_view_that_is_nobodys_is_refused(view):
+    with pytest.raises(BadLine, match="the view is"):
+        jsonl.read(jsonl.write(Header(stream="match/a", view=view), [], False))
 
 
 def test_a_command_that_comes_twice_is_refused(log, reseal):

@@ -184,6 +184,17 @@ def test_a_kill_while_the_file_is_made_leaves_it_whole_or_empty(zygote, tmp_path
     assert points >= 6
 
 
+@needs_strace
+def test_a_reader_has_undone_what_a_killed_writer_left(swept):
+    """Only a writer may roll a journal back, so the reader becomes one for a moment."""
+    journal = swept.path.with_name("swept.db-journal")
+    swept.run("-e", "trace=unlink", "-e", "inject=unlink:signal=SIGKILL:when=1")
+    assert journal.exists()
+    with Store.open_read(swept.path) as store:
+        assert store.streams() == ["match/z"]
+    assert not journal.exists()
+
+
 def syncs(trace: str) -> int:
     return len(re.findall(r"\bf(?:data)?sync\(", trace))
 

@@ -228,7 +228,8 @@ def test_a_backup_in_the_middle_of_a_transaction_is_refused(full, tmp_path):
 
 
 def test_backups_made_while_somebody_writes_are_each_a_beginning_of_the_final_log(zygote, store, tmp_path):
-    child = zygote.job("loop", store.path)
+    # A writer without any pause can keep a reader out for as long as it likes.
+    child = zygote.job("loop", store.path, "0.01")
     child.begin()
     backups = [tmp_path / f"backup-{number}.db" for number in range(5)]
     for target in backups:

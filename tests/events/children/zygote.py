@@ -37,10 +37,11 @@ def append(store: Store, stream: str, author: str) -> int:
     ).last
 
 
-def loop(store: Store, ack: Ack) -> None:
+def loop(store: Store, ack: Ack, pause: str = "0") -> None:
     """Append for ever; each line is a version that is written for good."""
     while True:
         ack(str(append(store, "match/loop", "loop")))
+        time.sleep(float(pause))
 
 
 def one(store: Store, ack: Ack) -> None:
