@@ -6,13 +6,23 @@ import sqlite3
 from pathlib import Path
 from typing import Literal
 
-from events.errors import NotAllowed
+from events.errors import NotAllowed, NotFound
 from events.faults import mapped
 
 Access = Literal["ro", "rw", "rwc"]
 """Read; read and write; read, write and make the file."""
 
 Journal = Literal["DELETE", "WAL"]
+
+
+class NoClubFile(NotFound):
+    """There is no club file at the path, or nothing was ever written to it."""
+
+    code = "log/no-club-file"
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"there is no club file {path}")
+        self.path = path
 
 
 class UnsafeWal(NotAllowed):

@@ -79,13 +79,7 @@ def read(data: bytes, final_types: Collection[str] | None = None) -> LogFile:
         BrokenChain: an append is not what was written, and which.
         NewerFormat: of a newer format version.
     """
-    reader = _Reader(data)
-    for number, offset, raw in reader.walk():
-        if raw.startswith(lines.SEAL):
-            reader.close(number, offset, lines.seal_of(raw, number, offset), final_types)
-        else:
-            reader.take(number, offset, raw)
-    return reader.logfile()
+    return _Reader(data).run(final_types)
 
 
 def recover(data: bytes, final_types: Collection[str] | None = None) -> tuple[bytes, int]:
@@ -99,12 +93,7 @@ def recover(data: bytes, final_types: Collection[str] | None = None) -> tuple[by
     """
     reader = _Reader(data)
     try:
-        for number, offset, raw in reader.walk():
-            if raw.startswith(lines.SEAL):
-                reader.close(number, offset, lines.seal_of(raw, number, offset), final_types)
-            else:
-                reader.take(number, offset, raw)
-        reader.logfile()
+        reader.run(final_types)
     except DomainError:
         if reader.header is None:
             raise
@@ -150,6 +139,15 @@ class _Reader:
         self._pending: list[bytes] = []
         self._seal: Seal | None = None
         self._end = (1, 0)
+
+    def run(self, final_types: Collection[str] | None) -> LogFile:
+        """Every line in turn. After a refusal, what was good before it can still be asked for."""
+        for number, offset, raw in self.walk():
+            if raw.startswith(lines.SEAL):
+                self.close(number, offset, lines.seal_of(raw, number, offset), final_types)
+            else:
+                self.take(number, offset, raw)
+        return self.logfile()
 
     def walk(self) -> Iterator[tuple[int, int, bytes]]:
         """Each line with its number and offset, without its end.

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import TracebackType
 
 from events import chain, gate, projection, proof, schema
-from events.connection import Journal, UnsafeWal, connect, make_durable, refuse_unsafe
-from events.errors import Conflict, NotFound
+from events.connection import Journal, NoClubFile, UnsafeWal, connect, make_durable, refuse_unsafe
+from events.errors import Conflict
 from events.faults import Locked, mapped
 from events.projection import Projection
 from events.proof import Forked, Verified
@@ -43,16 +43,6 @@ _INTERRUPTED = {
     sqlite3.SQLITE_READONLY_RECOVERY,
     sqlite3.SQLITE_READONLY_CANTINIT,
 }
-
-
-class NoClubFile(NotFound):
-    """There is no club file at the path, or nothing was ever written to it."""
-
-    code = "log/no-club-file"
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"there is no club file {path}")
-        self.path = path
 
 
 class VersionConflict(Conflict):
