@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from typing import ClassVar
 
 from textual.app import App
@@ -16,9 +17,6 @@ from replays.safe import plain_text
 from replays.screens.replay import More, ReplayScreen
 from replays.theme import DARK, LIGHT, SHADES, Shade, fitting
 from replays.timeline import Timeline
-
-SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
-"""What ends the viewer from outside; its exit status is then 128 and the number of the signal."""
 
 
 class ReplayApp(App[None]):
@@ -43,7 +41,7 @@ class ReplayApp(App[None]):
         super().__init__()
         self.title = plain_text(title)
         self.replay = ReplayScreen(title, timeline, perspective, more)
-        self._heard: list[int] = []
+        self._running_loop: asyncio.AbstractEventLoop | None = None
         self._shade = fitting(dict(os.environ))
         for shade in SHADES:
             self.register_theme(_theme(shade))
@@ -54,24 +52,21 @@ class ReplayApp(App[None]):
         return self.replay
 
     def on_load(self) -> None:
-        """Listen for the signals before anything of the terminal is changed."""
-        loop = asyncio.get_running_loop()
-        for number in SIGNALS:
-            try:
-                loop.add_signal_handler(number, self.action_leave, number)
-            except (NotImplementedError, ValueError, RuntimeError):
-                return  # no such handlers on Windows, nor outside the main thread
-            self._heard.append(number)
+        """From here on a signal is an order to the loop."""
+        self._running_loop = asyncio.get_running_loop()
 
     def on_mount(self) -> None:
         """Colour the table."""
         self.replay.paint(self._shade)
 
+    def leave(self, number: int) -> None:
+        """Put the terminal back and go, with the status of this signal; called from its handler."""
+        if self._running_loop is None:
+            sys.exit(128 + number)  # nothing of the terminal has been changed yet
+        self._running_loop.call_soon_threadsafe(self.action_leave, number)
+
     def action_leave(self, number: int) -> None:
-        """Put the terminal back and go, with the status of this signal; a second one ends at once."""
-        loop = asyncio.get_running_loop()
-        while self._heard:
-            loop.remove_signal_handler(self._heard.pop())
+        """Put the terminal back and go, with the status of this signal."""
         self.exit(return_code=128 + number)
 
     def action_shade(self) -> None:

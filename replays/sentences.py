@@ -51,7 +51,7 @@ def _told(
     if kind is Ended:
         return _ended(event, names)  # type: ignore[arg-type]
     if kind is Aborted:
-        return f"The match was given up: {event.reason}."  # type: ignore[attr-defined]
+        return f"The match was given up: {event.reason.rstrip('.')}."  # type: ignore[attr-defined]
     if kind is Decided:
         return _decided(game, state, event, names, perspective, kept_for)  # type: ignore[arg-type]
     if perspective == ALL:

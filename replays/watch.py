@@ -10,6 +10,7 @@ from typing import Protocol
 from engines.game import AnyGame
 from events.errors import NotAllowed
 from replays.perspective import ALL, OtherEyes, Perspective, offered
+from replays.signals import heard
 from replays.timeline import Timeline
 
 
@@ -98,5 +99,6 @@ def watch(
     from replays.app import ReplayApp  # noqa: PLC0415 - only behind the check, and 120 ms
 
     app = ReplayApp(title, timeline, seat, more)
-    app.run()
+    with heard(app.leave):
+        app.run()
     return app.return_code or 0

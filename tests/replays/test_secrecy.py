@@ -57,7 +57,7 @@ def test_the_full_log_shows_these_eyes_exactly_what_their_redacted_log_does(magp
 
     async def act(person):
         rows = []
-        for position in range(0, full.length + 1, 3):
+        for position in range(0, full.length + 1, 5):
             person.line.seek(position)
             person.app.replay.show()
             await person.pilot.pause()

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import termios
+import time
 
 import pytest
+
+from replays.signals import GRACE, SIGNALS, heard
 
 pexpect = pytest.importorskip("pexpect")
 pyte = pytest.importorskip("pyte")
@@ -40,6 +44,7 @@ class Terminal:
         self.screen = pyte.Screen(80, 24)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
+        self.gone = False
         environ = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path)}
         environ.pop("NO_COLOR", None)
         self.child = pexpect.spawn(
@@ -58,6 +63,12 @@ class Terminal:
             raw = raw.replace(code, b"")
         self.stream.feed(raw)
 
+    def vanish(self):
+        """Somebody closes the window."""
+        self.child.ptyproc.fileobj.close()
+        # nothing is left to close or to wait for
+        self.gone = self.child.closed = self.child.ptyproc.closed = True
+
     def end(self):
         self.after = None
         while True:
@@ -74,7 +85,8 @@ class Terminal:
 def terminal():
     terminal = Terminal()
     yield terminal
-    terminal.child.close(force=True)
+    if not terminal.gone:
+        terminal.child.close(force=True)
 
 
 @pytest.mark.parametrize(
@@ -104,6 +116,60 @@ def test_the_terminal_is_given_back(terminal, leave, status):
         assert terminal.raw.rfind(off) > terminal.raw.rfind(on), off
     assert terminal.after == terminal.before
     assert b"Traceback" not in terminal.raw
+
+
+@pytest.mark.parametrize("moment", ["first drawing", "rest"])
+def test_a_terminal_that_vanishes_ends_the_viewer(terminal, moment):
+    if moment == "rest":
+        terminal.read_until("event 40 of")
+    while b"\x1b[?1049h" not in terminal.raw:
+        terminal.take(terminal.child.read_nonblocking(1024, timeout=30))
+    terminal.vanish()
+    for _ in range(100):
+        pid, status = os.waitpid(terminal.child.pid, os.WNOHANG)
+        if pid:
+            break
+        time.sleep(0.1)
+    assert pid, "it ends by itself"
+    assert os.waitstatus_to_exitcode(status) == 129
+
+
+def start(code):
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    return child
+
+
+DEAF = """
+import time
+from replays.signals import heard
+with heard(lambda number: None):
+    print("ready", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_viewer_that_cannot_leave_ends_all_the_same_after_a_grace():
+    with start(DEAF) as child:
+        child.send_signal(signal.SIGTERM)
+        assert child.wait(timeout=20) == 143
+
+
+def test_a_second_signal_ends_it_at_once():
+    with start(DEAF) as child:
+        child.send_signal(signal.SIGTERM)
+        time.sleep(0.3)
+        child.send_signal(signal.SIGTERM)
+        begun = time.monotonic()
+        assert child.wait(timeout=20) == -signal.SIGTERM
+        assert time.monotonic() - begun < GRACE
+
+
+def test_the_handlers_of_before_are_put_back():
+    before = [signal.getsignal(number) for number in SIGNALS]
+    with heard(print):
+        assert signal.getsignal(signal.SIGTERM) not in before
+    assert [signal.getsignal(number) for number in SIGNALS] == before
 
 
 def test_no_byte_of_a_name_or_title_commands_the_terminal(terminal):

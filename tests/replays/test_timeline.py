@@ -199,7 +199,7 @@ def test_the_course_of_the_scores_tells_nothing_of_what_comes(line):
 
 
 def test_an_aborted_match_is_finished_and_nobody_acts(magpie, recorded):
-    line = Timeline(magpie, [*recorded()[:9], Aborted("the club closes")])
+    line = Timeline(magpie, [*recorded()[:9], Aborted("the club closes.")])
     assert line.finished
     line.seek(line.length)
     assert line.to_act() == ()

@@ -415,7 +415,7 @@ def test_a_storm_of_sizes_and_keys_breaks_nothing(line, watching):
     keys = "l L G h v space n ] e J slash escape question_mark escape * t g end".split()  # noqa: SIM905 - as typed
 
     async def act(person):
-        for step in range(36):
+        for step in range(24):
             await person.pilot.resize_terminal(20 + step * 37 % 180, 5 + step * 11 % 60)
             await person.pilot.press(keys[step % len(keys)])
         await person.pilot.resize_terminal(80, 24)
