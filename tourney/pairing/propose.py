@@ -203,10 +203,10 @@ def _met(state: State) -> dict[Pair, int]:
     met: dict[Pair, int] = {}
     for one in state.rounds:
         for table in one.tables:
-            result = table.result
-            if result is None or result.kind != "played":
+            if table.result is None:
                 continue
-            there = sorted(number for seat, number in enumerate(table.seats) if seat not in result.absent)
+            absent = table.result.absent
+            there = sorted(number for seat, number in enumerate(table.seats) if seat not in absent)
             for pair in combinations(there, 2):
                 met[pair] = met.get(pair, 0) + 1
     return met

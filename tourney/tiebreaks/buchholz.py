@@ -20,7 +20,7 @@ def buchholz(context: Context, entrant: int) -> Fraction:
     for game in context.games[entrant]:
         if context.met(game):
             terms += [adjusted[duel.opponent] for duel in game.duels]
-        elif not context.everybody_meets:
+        else:
             terms.append(context.dummy(entrant, game) * (context.table_size - 1))
     return total(terms)
 

@@ -55,6 +55,19 @@ def test_who_left_counts_for_his_opponents_as_if_he_had_drawn_since(evening):
     assert values(friday2, "BH")[3] == 1 + 3 + 3
 
 
+def test_a_bye_followed_only_by_a_forfeit_loss_is_at_the_end_of_the_games_too(evening):
+    friday = evening(4, rounds=3)
+    friday.tables((1, 2), (3, 4))
+    friday.results("1-0", "1-0")
+    friday.tables((1, 3), byes=[Bye(2, "zero"), Bye(4, "zero")])
+    friday.results("1-0")
+    friday.tables((1, 4), (2, 3))
+    friday.results("1-0", "-+")
+    # Ben asked for a bye and then did not come: his bye counts as a draw for Ann, his forfeit as 0.
+    # Dot played again after her bye, which stays 0. Cid has 2.
+    assert values(friday, "BH")[1] == HALF + 2 + 0
+
+
 def test_a_forfeit_counts_a_dummy_no_stronger_than_who_was_paired(evening):
     friday = evening(4, rounds=2)
     friday.tables((1, 2), (3, 4))
@@ -82,6 +95,13 @@ def test_in_a_round_robin_forfeits_are_games_and_free_rounds_are_nothing(evening
             if table.seats[0] == entrant
         ]
         assert value == sum((points[other] for other in beaten), Fraction(0))
+
+
+def test_in_a_round_robin_the_free_win_over_who_left_adds_no_dummy(evening):
+    friday = evening(4, system="round-robin")
+    friday.tables((1, 2), byes=[Bye(3, "full"), Bye(4, "zero")])
+    friday.results("1-0")
+    assert values(friday, "SB") == {1: 0, 2: 0, 3: 0, 4: 0}
 
 
 def test_direct_encounter_looks_at_both_games(evening):
@@ -151,6 +171,14 @@ def test_at_larger_tables_a_missed_round_is_a_table_of_dummies(evening):
     friday.results("9 7 1")
     # the bye pays first place, 2; the dummies have min(2, a draw's 1) each
     assert values(friday, "BH")[4] == 2
+    assert values(friday, "SB")[4] == 2
+
+
+def test_a_bye_is_worth_a_table_of_dummies_whatever_a_win_pays(evening):
+    friday = evening(4, rounds=2, table_size=3, scoring="three-one-zero")
+    friday.tables((1, 2, 3), byes=[Bye(4)])
+    friday.results("9 7 1")
+    # two dummies beaten, with min(3, a draw's 1) each
     assert values(friday, "SB")[4] == 2
 
 
