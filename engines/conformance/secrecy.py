@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engines.chance import Draw, Roll, fresh
-from engines.conformance.walks import Nonconforming, Walk, bytes_of, positions, require, to_act
+from engines.conformance.walks import Walk, bytes_of, positions, require, to_act
 from engines.game import AnyGame, Seat
 from engines.match import Decided, Match, redacted, table
 
@@ -155,10 +155,20 @@ def _play_out(match: Match, rng: Random, bound: int) -> None:
 
 
 def secrets_exist(game: AnyGame, walks: Sequence[Walk]) -> None:
-    """Somewhere a state made from a view differs from the true one: otherwise the view hides nothing."""
+    """Somewhere the states made from one view differ from the true one and from each other.
+
+    Otherwise the view hides nothing, or `determinize` uses no chance.
+    """
+    hidden = varied = False
     for one in walks:
         rng = Random(one.seed)
         for _, state in positions(one, most=25):
-            if any(game.determinize(game.view(state, seat), rng) != state for seat in range(one.setup.seats)):
-                return
-    raise Nonconforming(f"{game.title} shows everything to every seat")
+            for seat in range(one.setup.seats):
+                view = game.view(state, seat)
+                first, *others = [game.determinize(view, rng) for _ in range(4)]
+                hidden = hidden or first != state
+                varied = varied or any(other != first for other in others)
+                if hidden and varied:
+                    return
+    require(hidden, game, "shows everything to every seat")
+    require(varied, game, "makes one and the same state from a view every time")

@@ -60,7 +60,7 @@ def door(state: State, ship: Ship, seat: Seat) -> tuple[Collection[Colour], int]
     crew, options = seating.crew[seat], seating.options
     least = 0
     if options.min_match:
-        least = max(1, best_against(ship, seating, crew)) - ship.strengths[crew]
+        least = best_against(ship, seating, crew) - ship.strengths[crew]
     bound = ship.colours[crew]
     if bound is not None:  # KR-032
         return (bound,), least
