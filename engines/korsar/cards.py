@@ -25,7 +25,6 @@ HIDDEN: Final = "?"
 
 COLOURS: tuple[Colour, ...] = ("green", "blue", "red", "black")
 
-# KR-003: the copies of each face, 78 cards in all
 GOLD: dict[str, int] = {"S2": 2, "S3": 3, "S4": 4, "S5": 5, "S6": 6, "S7": 7, "S8": 8}
 """The gold of each merchant ship."""
 
@@ -44,6 +43,7 @@ CAPTAINS: tuple[Face, ...] = ("C-green", "C-blue", "C-red", "C-black")
 
 ADMIRAL: Final = "ADM"
 
+# KR-003: how often each face is there, 78 cards in all
 COPIES: dict[Face, int] = {
     "S2": 5, "S3": 6, "S4": 5, "S5": 5, "S6": 2, "S7": 1, "S8": 1,
     "P-green-1": 2, "P-green-2": 4, "P-green-3": 4, "P-green-4": 2,
