@@ -146,11 +146,22 @@ class Match:
     def __init__(self, game: AnyGame, setup: Setup) -> None:
         self.game = game
         self.setup = setup
-        self.state: Any = game.initial(setup)
+        self._state: Any = game.initial(setup)
+        self._next: Any = None
         self.started: Started | None = None
         self.end: Ended | Aborted | None = None
         self.version = 0
         self.apply: dict[type, Callable[[Any, Any], None]] = table(game)
+
+    @property
+    def state(self) -> Any:
+        """The position, for the game's own functions; whoever changes it changes the match."""
+        return self._state
+
+    @state.setter
+    def state(self, state: Any) -> None:
+        self._state = state
+        self._next = None
 
     @property
     def over(self) -> bool:
@@ -159,13 +170,15 @@ class Match:
 
     def pending(self) -> Any:
         """What must happen next (`engines.game.Pending`)."""
-        return self.game.pending(self.state)
+        if self._next is None:
+            self._next = self.game.pending(self._state)
+        return self._next
 
     def seats_to_act(self) -> tuple[Seat, ...]:
         """The seats that must decide now; none when the match is over."""
         if self.end is not None:
             return ()
-        pending = self.game.pending(self.state)
+        pending = self._next or self.pending()
         return pending.seats if type(pending) is Turn else ()
 
     def view(self, seat: Seat | None) -> Any:
@@ -178,7 +191,8 @@ class Match:
 
     def take(self, events: Iterable[Any]) -> None:
         """Change the match by events that have happened."""
-        apply, state = self.apply, self.state
+        apply, state = self.apply, self._state
+        self._next = None
         for event in events:
             kind = type(event)
             apply[kind](state, event)
@@ -217,14 +231,15 @@ class Match:
         """
         if self.end is not None:
             raise MatchOver("the match is over")
-        game, state = self.game, self.state
-        pending = game.pending(state)
+        game, state = self.game, self._state
+        pending = self._next or self.pending()
         if type(pending) is not Turn or seat not in pending.seats:
             raise NotYourTurn(f"it is not the turn of seat {seat}")
         consequences = game.decide(state, seat, action)
         decided = Decided(seat, action)
         events: list[Any] = [decided]
         apply = self.apply
+        self._next = None
         apply[Decided](state, decided)
         for event in consequences:
             apply[type(event)](state, event)
@@ -247,11 +262,12 @@ class Match:
 
     def _settle(self, events: list[Any], source: Source) -> None:
         """Let chance and the rules act until somebody must decide or the match is over."""
-        game, state, apply = self.game, self.state, self.apply
+        game, state, apply = self.game, self._state, self.apply
         while True:
             pending = game.pending(state)
             kind = type(pending)
             if kind is Turn:
+                self._next = pending
                 return
             if kind is Over:
                 self.end = Ended(pending.outcome, pending.rule)  # type: ignore[union-attr]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -44,23 +43,27 @@ def missing(conn: sqlite3.Connection, projections: Iterable[Projection]) -> list
 
 
 def rebuild(store: Store, projections: Sequence[Projection]) -> None:
-    """Drop the tables, make them again and apply the whole log in its global order, all or nothing."""
+    """Drop the tables, make them again and apply the whole log, stream by stream, all or nothing."""
     with store.transaction() as conn:
-        rebuild_in(conn, projections, store.since())
+        rebuild_in(conn, projections, store.histories())
 
 
 def rebuild_in(
-    conn: sqlite3.Connection, projections: Sequence[Projection], appends: Iterable[Append]
+    conn: sqlite3.Connection, projections: Sequence[Projection], histories: Iterable[Sequence[Append]]
 ) -> None:
-    """As `rebuild`, inside the caller's transaction and from the appends that he gives."""
+    """As `rebuild`, inside the caller's transaction.
+
+    Args:
+        histories: all appends of one stream after all of another, in order of their first ones.
+    """
     for projection in projections:
         for table in projection.tables:
             conn.execute(f"DROP TABLE IF EXISTS {_quoted(table)}")
         projection.create(conn)
-    for stream, run in _runs(appends):
+    for history in histories:
         for projection in projections:
-            if stream.startswith(projection.prefix):
-                projection.apply(conn, stream, run)
+            if history[0].stream.startswith(projection.prefix):
+                projection.apply(conn, history[0].stream, history)
 
 
 def dump(conn: sqlite3.Connection, projections: Iterable[Projection]) -> dict[str, list[tuple[Any, ...]]]:
@@ -70,12 +73,6 @@ def dump(conn: sqlite3.Connection, projections: Iterable[Projection]) -> dict[st
         for projection in projections
         for table in projection.tables
     }
-
-
-def _runs(appends: Iterable[Append]) -> Iterator[tuple[str, list[Append]]]:
-    """Neighbours of one stream together: one call where a whole match was written at once."""
-    for stream, run in groupby(appends, key=lambda append: append.stream):
-        yield stream, list(run)
 
 
 def _quoted(table: str) -> str:

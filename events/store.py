@@ -169,7 +169,7 @@ class Store:
                 # Another process may have made it while this one waited for the lock.
                 if schema.is_empty(self.conn):
                     schema.create(self.conn)
-                    projection.rebuild_in(self.conn, self._projections, self.since())
+                    projection.rebuild_in(self.conn, self._projections, self.histories())
                 self.conn.execute("COMMIT")
             except BaseException:
                 self._undo("ROLLBACK")
@@ -178,7 +178,7 @@ class Store:
         if projection.missing(self.conn, self._projections):
             with self.transaction():
                 late = projection.missing(self.conn, self._projections)
-                projection.rebuild_in(self.conn, late, self.since())
+                projection.rebuild_in(self.conn, late, self.histories())
 
     def _check(self) -> None:
         """Check the schema, unless it is the one that was checked last."""
@@ -228,6 +228,12 @@ class Store:
         with mapped(self.path):
             for row in self.conn.execute(_SELECT + "WHERE seq > ? ORDER BY seq", (seq,)):
                 yield Append(*row)
+
+    def histories(self) -> Iterator[list[Append]]:
+        """Every stream whole, in order of their first appends."""
+        with mapped(self.path):
+            begun = self.conn.execute("SELECT stream FROM log WHERE first = 1 ORDER BY seq").fetchall()
+        return (self.read(stream) for (stream,) in begun)
 
     def data_version(self) -> int:
         """A number that changes when somebody else has written: what a live screen polls."""

@@ -94,8 +94,10 @@ def result_of_outcome(outcome: Outcome, seats: int) -> Result:
         raise ImpossibleResult(f"the match was played by other seats than the {seats} of the table")
     places, scores = [0] * seats, [0] * seats
     for side, score, rank in zip(outcome.sides, outcome.scores, outcome.ranks, strict=True):
+        # A rank among sides becomes one among seats: who is ahead is counted by seats, as in typed results.
+        ahead = sum(len(s) for s, r in zip(outcome.sides, outcome.ranks, strict=True) if r < rank)
         for seat in side:
-            places[seat], scores[seat] = rank, score
+            places[seat], scores[seat] = 1 + ahead, score
     return Result("played", tuple(places), tuple(scores))
 
 

@@ -111,8 +111,11 @@ def test_places_that_leave_one_out_are_refused(typed):
 def test_each_seat_has_the_score_and_rank_of_its_side():
     outcome = Outcome(((0, 2), (1, 3)), (50, 40), (1, 2))
     result = result_of_outcome(outcome, 4)
-    assert result == Result("played", (1, 2, 1, 2), (50, 40, 50, 40))
+    assert result == Result("played", (1, 3, 1, 3), (50, 40, 50, 40))
     check(result, 4)
+    shared = result_of_outcome(Outcome(((0, 1), (2, 3), (4, 5)), (9, 9, 2), (1, 1, 3)), 6)
+    assert shared.ranks == (1, 1, 1, 1, 5, 5)
+    check(shared, 6)
     with pytest.raises(ImpossibleResult):
         result_of_outcome(outcome, 3)
 

@@ -423,13 +423,14 @@ def test_closing_and_finishing_happen_once(evening):
         refused(friday.state, action, NoMoreRounds, "Friday is finished")
 
 
-def test_the_rounds_of_a_round_robin_follow_from_its_field(evening):
+def test_the_number_of_rounds_follows_from_the_field_where_nobody_set_it(evening):
     for players, single in ((2, 1), (5, 5), (6, 5)):
         assert planned_rounds(evening(players, system="round-robin").state) == single
         assert planned_rounds(evening(players, system="double-round-robin").state) == 2 * single
     assert planned_rounds(evening(6, system="round-robin", rounds=3).state) == 3
     assert planned_rounds(evening(6, rounds=3).state) == 3
-    assert planned_rounds(evening(6).state) is None
+    assert planned_rounds(evening(6).state) == 3
+    assert planned_rounds(evening(9).state) == 4
 
 
 def test_the_log_gives_the_state_and_survives_its_bytes(evening):

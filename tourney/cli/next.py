@@ -45,6 +45,4 @@ def next_(
     show(desk, tournament, None)
     missing = tournament.state.missing()
     if missing:
-        output.say(
-            f"enter results with: tourney result TABLE SCORE (missing: table {', '.join(map(str, missing))})"
-        )
+        output.say(f"enter results with: tourney result TABLE SCORE (missing: table {output.some(missing)})")

@@ -47,6 +47,12 @@ def save(path: Path, data: bytes, *, force: bool) -> None:
     (files.replace if force else files.create)(path, data)
 
 
+def some(things: Sequence[object], most: int = 12) -> str:
+    """The things as words, only the first few of many."""
+    more = f" and {len(things) - most} more" if len(things) > most else ""
+    return ", ".join(str(thing) for thing in things[:most]) + more
+
+
 def json_text(schema: str, data: Any) -> str:
     """The envelope of every JSON answer."""
     return msgspec.json.encode({"schema": f"tourney/{schema}", "data": data}).decode() + "\n"

@@ -40,7 +40,7 @@ def add(
         output.write(output.json_text("players/1", [_row(e) for e in new]))
     late = f" from round {new[0].from_round}" if new[0].from_round > 1 else ""
     output.say(
-        f"{tournament.name}: entered {', '.join(e.name for e in new)}{late}; {len(state.entrants)} in all"
+        f"{tournament.name}: entered {output.some([e.name for e in new])}{late}; {len(state.entrants)} in all"
     )
 
 
@@ -75,7 +75,7 @@ def drop(ctx: typer.Context, names: Names) -> None:
         state = tournament.state
     if desk.as_json:
         output.write(output.json_text("players/1", [_row(state.entrant(e.number)) for e in found]))
-    output.say(f"dropped {', '.join(e.name for e in found)}; undo with: tourney player return NAME")
+    output.say(f"dropped {output.some([e.name for e in found])}; undo with: tourney player return NAME")
 
 
 @app.command("return", cls=Words)
@@ -92,7 +92,7 @@ def return_(ctx: typer.Context, names: Names) -> None:
         state = tournament.state
     if desk.as_json:
         output.write(output.json_text("players/1", [_row(state.entrant(e.number)) for e in found]))
-    output.say(f"{', '.join(e.name for e in found)} will be paired again from the next round on")
+    output.say(f"{output.some([e.name for e in found])} will be paired again from the next round on")
 
 
 def _row(entrant: object) -> dict[str, object]:

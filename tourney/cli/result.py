@@ -67,5 +67,5 @@ def result(
         output.say(
             "all results are in; next: tourney next"
             if not missing
-            else f"missing: table {', '.join(map(str, missing))}"
+            else f"missing: table {output.some(missing)}"
         )

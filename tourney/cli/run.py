@@ -31,7 +31,7 @@ def run(ctx: typer.Context) -> None:
             missing = tournament.state.missing()
             if missing:
                 output.say(
-                    f"round {len(tournament.state.rounds)} waits for table {', '.join(map(str, missing))};"
+                    f"round {len(tournament.state.rounds)} waits for table {output.some(missing)};"
                     " enter with: tourney result TABLE SCORE, or play with: tourney play --table TABLE"
                 )
                 break

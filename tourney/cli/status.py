@@ -35,9 +35,12 @@ def show(desk: Desk) -> None:
             output.write(output.json_text("status/1", None))
         output.say('no tournament yet; begin with: tourney new "Friday" --game korsar')
         return
+    from tourney.pairing.propose import planned_rounds
+
     state, setup = tournament.state, tournament.state.setup
     current = state.current
     missing = list(state.missing())
+    rounds = planned_rounds(state) if setup.rounds or len(state.entrants) > 1 else None
     step = next_step(tournament)
     if desk.as_json:
         output.write(
@@ -49,7 +52,7 @@ def show(desk: Desk) -> None:
                     "game": setup.game,
                     "system": setup.system,
                     "round": len(state.rounds),
-                    "rounds": setup.rounds,
+                    "rounds": rounds,
                     "players": len(state.entrants),
                     "active": len(state.active()),
                     "missing": missing,
@@ -60,17 +63,17 @@ def show(desk: Desk) -> None:
             )
         )
         return
-    planned = f" of {setup.rounds}" if setup.rounds else ""
+    planned = f" of {rounds}" if rounds else ""
     output.write(f"{setup.name}: {setup.game}, {setup.system}, {len(state.active())} players\n")
     if state.finished:
         output.write(f"finished after {len(state.rounds)} rounds\n")
     elif current is None:
-        output.write(f"no round paired yet{f', {setup.rounds} planned' if setup.rounds else ''}\n")
+        output.write(f"no round paired yet{f', {rounds} planned' if rounds else ''}\n")
     else:
         done = len(current.tables) - len(missing)
         output.write(f"round {current.round}{planned}: {done} of {len(current.tables)} results are in\n")
         if missing:
-            output.write(f"missing: table {', '.join(map(str, missing))}\n")
+            output.write(f"missing: table {output.some(missing)}\n")
     output.write(f"next: {step}\n")
 
 

@@ -58,8 +58,7 @@ def field_of(state: State) -> tuple[int, ...]:
 def planned_rounds(state: State) -> int | None:
     """How many rounds there will be; None goes on until somebody finishes the tournament."""
     setup = state.setup
-    count = len(field_of(state)) if system(setup.system).everybody_meets else len(state.active())
-    return system(setup.system).rounds(count, setup.table_size, setup.rounds)
+    return system(setup.system).rounds(len(field_of(state)), setup.table_size, setup.rounds)
 
 
 def check_next(state: State) -> int:

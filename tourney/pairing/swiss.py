@@ -102,8 +102,8 @@ def _second_byes(alone: Sequence[Candidate]) -> tuple[str, ...]:
 
 
 def _rounds(entrants: int, table_size: int, asked: int | None) -> int | None:
-    """As many as were asked for."""
-    return asked
+    """As many as were asked for, else as many as part the field."""
+    return asked if asked is not None else suggested_rounds(entrants, table_size)
 
 
 def suggested_rounds(entrants: int, table_size: int) -> int:

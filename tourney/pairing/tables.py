@@ -27,6 +27,9 @@ from tourney.pairing.seats import seat_many
 ROUNDS_OF_SWAPS = 30
 """How often every table is looked at before the seating is taken as it is."""
 
+NAMED = 5
+"""How many pairs that sit together again a warning names; late rounds of large tables have dozens."""
+
 Cost = tuple[int, int, int, int]
 """Forbidden pairs, repeated short tables, repeated meetings, score spread: of tables, summed."""
 
@@ -200,13 +203,17 @@ def _minus(one: Cost, other: Cost) -> Cost:
 def _warnings(
     request: PairingRequest, tables: Sequence[Sequence[Candidate]], resting: Sequence[Candidate]
 ) -> tuple[str, ...]:
-    again = [
-        f"{one.name} and {other.name} sit together again"
+    pairs = [
+        f"{one.name} and {other.name}"
         for table in tables
         for place, one in enumerate(table)
         for other in table[place + 1 :]
         if request.times_met(one.number, other.number)
     ]
+    again = []
+    if pairs:
+        more = f" and {len(pairs) - NAMED} more pairs" if len(pairs) > NAMED else ""
+        again = [f"some sit together again: {', '.join(pairs[:NAMED])}{more}"]
     byes = [
         f"{one.name} has another bye, since nobody who could be left out has had fewer"
         for one in resting
