@@ -46,7 +46,8 @@ class Terminal:
         self.raw = b""
         self.gone = False
         environ = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path)}
-        environ.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "COLUMNS", "LINES"):
+            environ.pop(name, None)
         self.child = pexpect.spawn(
             sys.executable, ["-c", PROGRAM], env=environ, dimensions=(24, 80), timeout=30
         )
