@@ -176,8 +176,9 @@ def test_a_kill_while_the_file_is_made_leaves_it_whole_or_empty(zygote, tmp_path
     sweep = Sweep(zygote, tmp_path, "create", None)
     points = 0
     for call in WRITES:
-        for _ in sweep.points(call, "signal=SIGKILL"):
+        for answers, trace in sweep.points(call, "signal=SIGKILL"):
             points += 1
+            assert not any(answer.startswith("broken") for answer in answers), (answers, trace)
             with Store.open(sweep.path, create=True) as store:
                 store.append("a", b'[{"type":"t"}]', expected=0, at="", author="", command="1")
                 store.verify()

@@ -14,12 +14,15 @@ def test_three_processes_of_a_hundred_appends_leave_no_gap_and_no_duplicate(zygo
     children = [zygote.job("race", store.path, f"w{number}", str(APPENDS)) for number in range(WRITERS)]
     for child in children:
         child.begin()
+        assert child.ack() == "ready"
+    store.path.with_name("go").touch()
     answers = [child.ack(60) for child in children]
     for child in children:
         child.rest()
     assert all(answer.startswith(f"done {APPENDS} ") for answer in answers), answers
     # Without conflicts the processes only took turns, and the test has shown nothing.
-    assert sum(int(answer.split()[2]) for answer in answers) > 0
+    conflicts = [int(answer.split()[2]) for answer in answers]
+    assert sum(conflicts) > 0, conflicts
     store.verify()
     appends = list(store.since())
     assert [a.seq for a in appends] == list(range(1, WRITERS * APPENDS + 1))

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,8 +26,9 @@ def batch(first: int) -> bytes:
     return f"[{','.join(items)}]".encode()
 
 
-def append(store: Store, stream: str, author: str) -> int:
+def append(store: Store, stream: str, author: str, thinking: float = 0) -> int:
     version = store.head(stream).version
+    time.sleep(thinking)
     return store.append(
         stream,
         batch(version),
@@ -68,12 +70,18 @@ def apart(store: Store, ack: Ack) -> None:
 
 
 def race(store: Store, ack: Ack, name: str, count: str) -> None:
-    """So many appends to a stream that others write to as well."""
+    """So many appends to a stream that others write to as well, from the moment the file `go` is there.
+
+    Each thinks for a moment between looking and writing, so that the others do come in between.
+    """
+    ack("ready")
+    while not store.path.with_name("go").exists():
+        time.sleep(0.001)
     conflicts = 0
     done = 0
     while done < int(count):
         try:
-            append(store, "match/race", name)
+            append(store, "match/race", name, thinking=0.001)
             done += 1
         except VersionConflict:
             conflicts += 1
@@ -112,6 +120,10 @@ def child(job: str, path: str, acks: str, words: list[str]) -> None:
                 JOBS[job](store, ack, *words)
     except DomainError as error:
         ack(f"refused {error.code}")
+    except BaseException as error:
+        # A child that breaks must not look like one that was killed.
+        ack(f"broken {error!r}")
+        raise
 
 
 def main() -> None:
@@ -120,10 +132,14 @@ def main() -> None:
         job, path, acks, *words = line.split()
         pid = os.fork()
         if pid == 0:
+            status = 1
             try:
                 child(job, path, acks, words)
+                status = 0
             finally:
-                os._exit(0)
+                if status:
+                    traceback.print_exc()
+                os._exit(status)
         print(pid, flush=True)
 
 
