@@ -39,7 +39,8 @@ docs: $(VENV)/.dev ## Write the generated pages and pictures anew from the progr
 	$(BIN)/python docs/make_pictures.py
 
 golden: $(VENV)/.dev ## Rewrite the golden files; read the difference as a change of the format
-	$(BIN)/python -m pytest -q tests/engines tests/replays tests/tourney --update-golden
+	$(BIN)/python -m pytest -q tests/engines --update-golden
+	$(BIN)/python -m pytest -q tests/replays --update-snapshots
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; name it with PYTHON=...")'

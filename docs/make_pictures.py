@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -21,10 +20,11 @@ FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
 def viewer() -> str:
     """The viewer at 110x32, in the middle of a match of four greedy bots."""
+    from random import Random
+
     from engines import registry
     from engines.chance import seeded
     from engines.match import Match, Player, setup_of
-    from random import Random
     from replays.app import ReplayApp
     from replays.timeline import Timeline
 
@@ -70,12 +70,12 @@ def standings() -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for words in (
-            ["new", "Friday", "--game", "korsar", "--rounds", "3", "--seed", "7"],
-            ["player", "add", "Anne", "Bellamy", "Calico", "Drake", "--bot", "greedy"],
-            ["player", "add", "Edward", "Flint", "Grace", "Hornigold", "--bot", "random"],
-            ["run"],
+            "new Friday --game korsar --rounds 3 --seed 7",
+            "player add Anne Bellamy Calico Drake --bot greedy",
+            "player add Edward Flint Grace Hornigold --bot random",
+            "run",
         ):
-            subprocess.run(["tourney", *words], cwd=folder, env=console.environment(folder), check=True)
+            console.run(f"tourney {words}", folder)
         shown = "".join(
             f"$ tourney {command}\n{console.run(f'tourney {command}', folder)}\n"
             for command in ("standings -o table", "crosstable -o table")

@@ -54,7 +54,7 @@ class Setup(Struct, frozen=True):
     options: Any
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match ended.
 
     Args:
@@ -115,6 +115,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         pending: what must happen next.
         odds: what a question of chance is about.
         resolve: chance's answer as events; raises BadChance for an impossible answer.
+        came: the cards or the face that chance gave, where an event is chance's answer; None for
+            every other event. The inverse of `resolve`, up to the order in which cards stand.
         legal: every legal action of a seat in a fixed order, equal faces merged.
         decide: the events of an action; raises IllegalAction for anything not in `legal`.
         apply: from event type to the function that changes the state by it; may hold `Decided`
@@ -147,6 +149,7 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     pending: Callable[[S], Pending]
     odds: Callable[[S, Chance], Odds]
     resolve: Callable[[S, Chance, tuple[str, ...]], Sequence[E]]
+    came: Callable[[E], tuple[str, ...] | None]
     legal: Callable[[S, Seat], Sequence[A]]
     decide: Callable[[S, Seat, A], Sequence[E]]
     apply: Mapping[type[Any], Callable[[S, Any], None]]

@@ -30,7 +30,7 @@ from events.errors import NotAllowed
 A = TypeVar("A")
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat.
 
     Args:
@@ -46,7 +46,7 @@ class Player(Struct, frozen=True):
     entrant: int | None = None
 
 
-class Started(Struct, frozen=True, tag_field="type", tag="match.started"):
+class Started(Struct, frozen=True, tag_field="type", tag="match.started", forbid_unknown_fields=True):
     """The match began: by which rules, and who sits where."""
 
     game: str
@@ -55,7 +55,15 @@ class Started(Struct, frozen=True, tag_field="type", tag="match.started"):
     players: tuple[Player, ...]
 
 
-class Decided(Struct, Generic[A], frozen=True, gc=False, tag_field="type", tag="match.decided"):
+class Decided(
+    Struct,
+    Generic[A],
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    tag="match.decided",
+    forbid_unknown_fields=True,
+):
     """A seat chose an action; None where the reader may not know which. Its consequences follow.
 
     Folded like any event where the game's `apply` has an entry for it: a choice alone can change
@@ -66,14 +74,16 @@ class Decided(Struct, Generic[A], frozen=True, gc=False, tag_field="type", tag="
     action: A | None
 
 
-class Ended(Struct, frozen=True, tag_field="type", tag="match.ended"):
+class Ended(Struct, frozen=True, tag_field="type", tag="match.ended", forbid_unknown_fields=True):
     """The match ended by the named rule."""
 
     outcome: Outcome
     rule: str
 
 
-class Aborted(Struct, frozen=True, gc=False, tag_field="type", tag="match.aborted"):
+class Aborted(
+    Struct, frozen=True, gc=False, tag_field="type", tag="match.aborted", forbid_unknown_fields=True
+):
     """The match was given up without an outcome."""
 
     reason: str
@@ -218,7 +228,6 @@ class Match:
         started = Started(game.name, game.rules, options, tuple(players))
         events: list[Any] = [started]
         self.started = started
-        self.version += 1
         self._settle(events, source)
         return events
 
@@ -231,20 +240,10 @@ class Match:
         """
         if self.end is not None:
             raise MatchOver("the match is over")
-        game, state = self.game, self._state
         pending = self._next or self.pending()
         if type(pending) is not Turn or seat not in pending.seats:
             raise NotYourTurn(f"it is not the turn of seat {seat}")
-        consequences = game.decide(state, seat, action)
-        decided = Decided(seat, action)
-        events: list[Any] = [decided]
-        apply = self.apply
-        self._next = None
-        apply[Decided](state, decided)
-        for event in consequences:
-            apply[type(event)](state, event)
-        events += consequences
-        self.version += len(events)
+        events = [Decided(seat, action), *self.game.decide(self._state, seat, action)]
         self._settle(events, source)
         return events
 
@@ -261,30 +260,35 @@ class Match:
         return [self.end]
 
     def _settle(self, events: list[Any], source: Source) -> None:
-        """Let chance and the rules act until somebody must decide or the match is over."""
+        """Take these events, then let chance and the rules act until somebody must decide or it is over.
+
+        What they bring about is added to `events`.
+        """
         game, state, apply = self.game, self._state, self.apply
+        self._next = None
+        news: Sequence[Any] = events
         while True:
+            for event in news:
+                apply[type(event)](state, event)
+            if news is not events:
+                events += news
             pending = game.pending(state)
             kind = type(pending)
             if kind is Turn:
                 self._next = pending
-                return
-            if kind is Over:
-                self.end = Ended(pending.outcome, pending.rule)  # type: ignore[union-attr]
-                events.append(self.end)
-                self.version += 1
-                return
+                break
             if kind is Draw or kind is Roll:
-                outcome = source(pending, game.odds(state, pending))  # type: ignore[arg-type]
-                news: Sequence[Any] = game.resolve(state, pending, outcome)  # type: ignore[arg-type]
+                outcome = source(pending, game.odds(state, pending))  # type: ignore[arg-type] # by its kind
+                news = game.resolve(state, pending, outcome)  # type: ignore[arg-type] # by its kind
             elif isinstance(pending, Due):
                 news = pending.events
+            elif isinstance(pending, Over):
+                self.end = Ended(pending.outcome, pending.rule)
+                events.append(self.end)
+                break
             else:
                 raise TypeError(f"{game.name}.pending gave {pending!r}")
-            for event in news:
-                apply[type(event)](state, event)
-            events += news
-            self.version += len(news)
+        self.version += len(events)
 
 
 def table(game: AnyGame) -> dict[type, Callable[[Any, Any], None]]:

@@ -25,8 +25,8 @@ def playout(game: AnyGame, setup: Setup, source: Source, rng: Random) -> tuple[M
     match = Match(game, setup)
     events = match.start([Player(f"seat {seat}") for seat in range(setup.seats)], source)
     legal, state, random = game.legal, match.state, rng.random
-    while seats := match.seats_to_act():
-        seat = seats[0]
+    while match.end is None:
+        seat = match.pending().seats[0]
         actions = legal(state, seat)
         events += match.act(seat, actions[int(random() * len(actions))], source)
     return match, events

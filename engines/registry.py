@@ -29,7 +29,7 @@ class UnknownPlugin(NotFound):
         )
 
 
-class BadPlugin(DomainError):  # noqa: N818 - errors are named by what is wrong
+class BadPlugin(DomainError):
     """Two distributions claim one name, or what is registered is no record of that kind."""
 
     code = "plugin/bad"

@@ -34,11 +34,25 @@ class UnknownEvent(NewerFormat):
         self.tag = tag
 
 
+class UnknownField(NewerFormat):
+    """A known event with a field that this version does not know: nothing is skipped."""
+
+    code = "log/unknown-field"
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(
+            f"the log holds an event with an unknown field ({fault})",
+            hint="install the version that wrote it",
+        )
+        self.fault = fault
+
+
 class Codec:
     """Encodes and decodes the events of one kind of stream.
 
     Args:
-        types: the frozen Structs of every event, each with its tag in the field `type`.
+        types: the frozen Structs of every event, each with its tag in the field `type`, and made
+            with `forbid_unknown_fields=True`, so that nothing of a newer log is passed over.
         upcasters: how older events are read today.
     """
 
@@ -82,10 +96,8 @@ class Codec:
         enabled = gc.isenabled()
         gc.disable()
         try:
-            out: list[Any] = []
-            for chunk in chunks:
-                out.extend(self.decode(chunk))
-            return out
+            decode = self.decode
+            return [event for chunk in chunks for event in decode(chunk)]
         finally:
             if enabled:
                 gc.enable()
@@ -99,6 +111,8 @@ class Codec:
             if one.type not in self.tags and one.type not in self._upcasters:
                 raise UnknownEvent(one.type)
         if not any(one.type in self._upcasters for one in tagged):
+            if "unknown field" in str(error):
+                raise UnknownField(str(error)) from None
             raise Unreadable(f"an event cannot be read: {error}") from None
         today = upcast(msgspec.json.decode(data), self._upcasters)
         try:

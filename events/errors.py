@@ -13,8 +13,6 @@ A subclass names the offender in its attributes and keeps its `code` for ever: s
 A broken invariant of our own is never a DomainError: it must reach the user as a traceback.
 """
 
-# ruff: noqa: N818 - a refusal is named by what is wrong, not by being an error
-
 from __future__ import annotations
 
 from typing import ClassVar

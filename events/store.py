@@ -11,7 +11,7 @@ from types import TracebackType
 from events import chain, gate, projection, proof, schema
 from events.connection import Journal, NoClubFile, UnsafeWal, connect, make_durable, refuse_unsafe
 from events.errors import Conflict
-from events.faults import Locked, mapped
+from events.faults import mapped
 from events.projection import Projection
 from events.proof import Forked, Verified
 from events.record import Append, Head
@@ -392,13 +392,4 @@ class Store:
         proof.backup(self, target)
 
 
-__all__ = [
-    "CommandReused",
-    "Forked",
-    "Locked",
-    "NoClubFile",
-    "Store",
-    "UnsafeWal",
-    "Verified",
-    "VersionConflict",
-]
+__all__ = ["CommandReused", "Forked", "NoClubFile", "Store", "UnsafeWal", "Verified", "VersionConflict"]

@@ -18,7 +18,18 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     """The wheel built from this tree."""
     target = tmp_path_factory.mktemp("dist")
     subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(target), str(ROOT)],
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "wheel",
+            "-q",
+            "--no-deps",
+            "--no-build-isolation",
+            "-w",
+            str(target),
+            str(ROOT),
+        ],
         check=True,
         capture_output=True,
     )
@@ -27,7 +38,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
 
 def test_the_wheel_holds_exactly_the_four_packages(wheel: zipfile.ZipFile) -> None:
     tops = {name.split("/")[0] for name in wheel.namelist()}
-    assert {top for top in tops if not top.endswith(".dist-info")} == {"engines", "events", "replays", "tourney"}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {
+        "engines",
+        "events",
+        "replays",
+        "tourney",
+    }
 
 
 def test_the_wheel_holds_style_sheets_and_type_marks(wheel: zipfile.ZipFile) -> None:
@@ -37,9 +53,13 @@ def test_the_wheel_holds_style_sheets_and_type_marks(wheel: zipfile.ZipFile) -> 
         assert str(sheet.relative_to(ROOT)) in names
 
 
-@pytest.mark.parametrize("group", ["tourney.games", "tourney.bots", "tourney.tiebreaks", "tourney.pairings", "tourney.scorings"])
+@pytest.mark.parametrize(
+    "group", ["tourney.games", "tourney.bots", "tourney.tiebreaks", "tourney.pairings", "tourney.scorings"]
+)
 def test_every_entry_point_loads(group: str) -> None:
-    points = [point for point in entry_points(group=group) if point.dist and point.dist.name == "tourney-club"]
+    points = [
+        point for point in entry_points(group=group) if point.dist and point.dist.name == "tourney-club"
+    ]
     assert points
     for point in points:
         assert point.load().__class__.__module__.split(".")[0] in {"engines", "tourney"}

@@ -45,7 +45,7 @@ class NameTaken(NotAllowed):
     code = "tournament/name-taken"
 
 
-class _TakeBack(Exception):  # noqa: N818 - no error: it ends a transaction without keeping it
+class _TakeBack(Exception):
     """Ends a transaction without keeping it."""
 
 

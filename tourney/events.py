@@ -12,21 +12,21 @@ ResultKind = Literal["played", "forfeit", "double-forfeit"]
 ByeKind = Literal["pairing", "full", "half", "zero"]
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a table, by entrant number and in seat order."""
 
     table: int
     seats: tuple[int, ...]
 
 
-class Bye(Struct, frozen=True, gc=False):
+class Bye(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """An entrant without a table in a round, and why: allocated by the pairing, or asked for."""
 
     entrant: int
     kind: ByeKind = "pairing"
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, frozen=True, forbid_unknown_fields=True):
     """What came out at a table, by seat.
 
     Args:
@@ -42,7 +42,9 @@ class Result(Struct, frozen=True):
     absent: tuple[int, ...] = ()
 
 
-class Created(Struct, frozen=True, kw_only=True, tag_field="type", tag="tournament.created"):
+class Created(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="tournament.created", forbid_unknown_fields=True
+):
     """The tournament was set up.
 
     Args:
@@ -63,7 +65,7 @@ class Created(Struct, frozen=True, kw_only=True, tag_field="type", tag="tourname
     no_repeats: bool = False
 
 
-class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered"):
+class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered", forbid_unknown_fields=True):
     """An entrant came in; `number` is his for the whole tournament, from 1 in order of entry."""
 
     number: int
@@ -72,21 +74,27 @@ class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered"):
     from_round: int = 1
 
 
-class Withdrawn(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.withdrawn"):
+class Withdrawn(
+    Struct, frozen=True, gc=False, tag_field="type", tag="tournament.withdrawn", forbid_unknown_fields=True
+):
     """An entrant is not paired from this round on; what he played stays."""
 
     entrant: int
     from_round: int
 
 
-class Returned(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.returned"):
+class Returned(
+    Struct, frozen=True, gc=False, tag_field="type", tag="tournament.returned", forbid_unknown_fields=True
+):
     """A withdrawn entrant is paired again from this round on."""
 
     entrant: int
     from_round: int
 
 
-class RoundPaired(Struct, frozen=True, tag_field="type", tag="tournament.round_paired"):
+class RoundPaired(
+    Struct, frozen=True, tag_field="type", tag="tournament.round_paired", forbid_unknown_fields=True
+):
     """A pairing was published: a fact that no later correction changes.
 
     Args:
@@ -99,14 +107,23 @@ class RoundPaired(Struct, frozen=True, tag_field="type", tag="tournament.round_p
     warnings: tuple[str, ...] = ()
 
 
-class RoundUnpaired(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.round_unpaired"):
+class RoundUnpaired(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    tag="tournament.round_unpaired",
+    forbid_unknown_fields=True,
+):
     """A pairing was taken back before anything was entered for it."""
 
     round: int
     why: str = ""
 
 
-class ResultRecorded(Struct, frozen=True, tag_field="type", tag="tournament.result_recorded"):
+class ResultRecorded(
+    Struct, frozen=True, tag_field="type", tag="tournament.result_recorded", forbid_unknown_fields=True
+):
     """A table's first result.
 
     Args:
@@ -121,7 +138,9 @@ class ResultRecorded(Struct, frozen=True, tag_field="type", tag="tournament.resu
     head: str | None = None
 
 
-class ResultCorrected(Struct, frozen=True, tag_field="type", tag="tournament.result_corrected"):
+class ResultCorrected(
+    Struct, frozen=True, tag_field="type", tag="tournament.result_corrected", forbid_unknown_fields=True
+):
     """A result was replaced; the earlier one stays in the log."""
 
     round: int
@@ -132,13 +151,17 @@ class ResultCorrected(Struct, frozen=True, tag_field="type", tag="tournament.res
     head: str | None = None
 
 
-class RoundClosed(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.round_closed"):
+class RoundClosed(
+    Struct, frozen=True, gc=False, tag_field="type", tag="tournament.round_closed", forbid_unknown_fields=True
+):
     """Every table of the round has its result."""
 
     round: int
 
 
-class Finished(Struct, frozen=True, gc=False, tag_field="type", tag="tournament.finished"):
+class Finished(
+    Struct, frozen=True, gc=False, tag_field="type", tag="tournament.finished", forbid_unknown_fields=True
+):
     """The last round is closed; corrections stay possible, pairings do not."""
 
     rounds: int

@@ -12,8 +12,10 @@ from engines import registry
 from engines.chance import Source
 from engines.game import AnyGame, Setup
 from engines.match import Aborted, Ended, Match, Player, codec_of, match_of
+from engines.referee import Impossible
+from events.chain import split
 from events.codec import Codec
-from events.errors import NewerFormat, NotFound
+from events.errors import NewerFormat, NotFound, Unreadable
 from events.record import Append
 from events.store import Store
 
@@ -96,10 +98,25 @@ def begin(store: Store, id: str, game: AnyGame, setup: Setup) -> Recorded:  # no
     return Recorded(id, game, Match(game, setup), codec_of(game), store, [])
 
 
+class _First(Struct, frozen=True, tag_field="type", tag="match.started"):
+    game: str
+    rules: str
+
+
+_first = msgspec.json.Decoder(_First)
+
+
 def started_of(appends: Sequence[Append]) -> tuple[str, str]:
-    """The game and its rules version as they stand at the start of a match's log."""
-    first: Any = msgspec.json.decode(appends[0].events)[0]
-    return first["game"], first["rules"]
+    """The game and its rules version as they stand at the start of a match's log.
+
+    Raises:
+        Impossible: it does not begin with the start of a match.
+    """
+    try:
+        first = _first.decode(split(appends[0].events)[0])
+    except (msgspec.DecodeError, Unreadable):
+        raise Impossible(1, "a match begins with its start") from None
+    return first.game, first.rules
 
 
 def events_of(appends: Sequence[Append]) -> tuple[AnyGame, list[Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from engines.game import AnyGame
+from engines.referee import check_fold, judge
 from events import files, jsonl
-from events.errors import NotAllowed
+from events.errors import NotAllowed, Unreadable
 from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
@@ -28,6 +29,12 @@ class NotSeen(NotAllowed):
     """The log holds only what one seat saw, or the match has no such seat."""
 
     code = "replay/not-seen"
+
+
+class NotContinued(Unreadable):
+    """The log does not go through a head that was published."""
+
+    code = "match/not-continued"
 
 
 class HasStore(Protocol):
@@ -132,18 +139,49 @@ def open_log(word: str, club: Callable[[], HasStore]) -> Log:
 
 
 def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
-    """The match that a word names, with its game.
+    """The match that a word names, with its game, checked against the rules.
 
     Raises:
-        as `open_log`, and UnknownPlugin, NewerRules where the game is missing or too old.
+        as `open_log` and `judged`.
     """
     log = open_log(word, club)
-    game, events = events_of(log.appends)
+    game, events = judged(log.appends, log.view)
     names = " - ".join(player.name for player in events[0].players)
     return Recording(f"{game.title}: {names}", game, events, log.view, log.finished)
 
 
-def is_over(appends: list[Append]) -> bool:
+def continues(log: Log, head: str) -> None:
+    """Prove that the log goes through a head that was published earlier, as `match verify --json` shows it.
+
+    Raises:
+        NotContinued: no append of the log ends there.
+    """
+    if head.lower() not in (append.hash for append in log.appends):
+        raise NotContinued(
+            f"the log of {log.id} does not continue the head {head[:16]}", hint="it was made anew after that"
+        )
+
+
+def judged(appends: Sequence[Append], view: str) -> tuple[AnyGame, list[Any]]:
+    """The game and the events of a log that may come from strangers, proved to be a match.
+
+    A full log is played again by the rules; of a redacted one, and of one by older rules, it is
+    only proved that it can be folded.
+
+    Raises:
+        UnknownPlugin, NewerRules: the game is missing or too old.
+        Impossible: no match can have gone so; the message names the event.
+        Unreadable: an event cannot be read.
+    """
+    game, events = events_of(appends)
+    if view == "full" and events[0].rules == game.rules:
+        judge(game, events)
+    else:
+        check_fold(game, events)
+    return game, events
+
+
+def is_over(appends: Sequence[Append]) -> bool:
     """Whether the last event of a match's log ends the match."""
     last: Any = msgspec.json.decode(appends[-1].events)[-1]
     return last["type"] in FINAL

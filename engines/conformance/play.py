@@ -9,6 +9,7 @@ from engines.chance import BadChance, Draw, Roll, scripted
 from engines.conformance.walks import Nonconforming, Walk, positions, require, to_act
 from engines.game import AnyGame, IllegalAction, Over, Seat
 from engines.match import Aborted, Decided, Ended, Match, Started, codec_of, match_of, setup_of, table
+from engines.referee import Impossible, judge
 from events.decider import fold
 
 CORE = (Started, Decided, Ended, Aborted)
@@ -73,7 +74,10 @@ def every_prefix_folds_to_the_same_end(one: Walk) -> None:
 
 
 def decisions_and_outcomes_rebuild_the_log(one: Walk) -> None:
-    """The same decisions with the same answers of chance give the same events, byte for byte."""
+    """The same decisions with the same answers of chance give the same events, byte for byte.
+
+    And the referee, who finds the answers of chance in the log itself, finds nothing wrong.
+    """
     codec = codec_of(one.game)
     first: Started = one.events[0]
     source = scripted(one.outcomes)
@@ -84,6 +88,10 @@ def decisions_and_outcomes_rebuild_the_log(one: Walk) -> None:
         events += match.act(decided.seat, decided.action, source)
     same = codec.encode(events) == codec.encode(one.events)
     require(same, one.game, "plays on differently when a log is replayed")
+    try:
+        judge(one.game, one.events)
+    except Impossible as error:
+        raise Nonconforming(f"{one.game.title} says of its own log that {error}") from None
 
 
 def impossible_answers_of_chance_are_refused(one: Walk) -> None:

@@ -24,6 +24,9 @@ def events_and_actions_survive_their_bytes(one: Walk) -> None:
         require(same, game, f"does not read back what seat {seat} may see")
     same = codec.decode(codec.encode(one.events)) == one.events
     require(same, game, "does not read back its own events")
+    for kind in (*game.events, *game.actions):
+        strict = kind.__struct_config__.forbid_unknown_fields
+        require(strict, game, f"reads {kind.__name__} with fields it does not know: forbid_unknown_fields")
     for place, state in positions(one, most=25):
         for seat in to_act(game, state):
             actions = game.legal(state, seat)

@@ -18,7 +18,7 @@ NAMES = ("Ana", "Benedikt von und zu Langennamen", "Cléo", "D", "Eve", "Fred", 
 """Who plays: short names and long ones, one that is not ASCII."""
 
 
-class Nonconforming(AssertionError):  # noqa: N818 named like the domain errors, without a suffix
+class Nonconforming(AssertionError):
     """A game does not keep what every game must keep."""
 
 

@@ -13,7 +13,7 @@ from engines.korsar.legal import legal
 from engines.korsar.notation import parse, text
 from engines.korsar.options import Options, check
 from engines.korsar.picture import picture
-from engines.korsar.rules import odds, pending, resolve
+from engines.korsar.rules import came, odds, pending, resolve
 from engines.korsar.seating import sides
 from engines.korsar.state import State, copy, initial
 from engines.korsar.view import KorsarView, conceal, determinize, redact, standing, view
@@ -53,6 +53,7 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
     pending=pending,
     odds=odds,
     resolve=resolve,
+    came=came,
     legal=legal,
     decide=decide,
     apply=APPLY,

@@ -7,37 +7,47 @@ from msgspec import Struct
 from engines.korsar.cards import ADMIRAL, CAPTAINS, COLOUR, COPIES, GOLD, STRENGTH, Colour, Face
 
 
-class Draw(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.draw"):
+class Draw(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.draw", forbid_unknown_fields=True):
     """Take the top card of the pile."""
 
 
-class PlayMerchant(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.play_merchant"):
+class PlayMerchant(
+    Struct, frozen=True, gc=False, tag_field="type", tag="korsar.play_merchant", forbid_unknown_fields=True
+):
     """Put a ship down in front of oneself."""
 
     card: Face
 
 
-class Attack(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.attack"):
+class Attack(
+    Struct, frozen=True, gc=False, tag_field="type", tag="korsar.attack", forbid_unknown_fields=True
+):
     """Play a pirate on a ship."""
 
     ship: int
     card: Face
 
 
-class Captain(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.captain"):
+class Captain(
+    Struct, frozen=True, gc=False, tag_field="type", tag="korsar.captain", forbid_unknown_fields=True
+):
     """Play a captain on a ship."""
 
     ship: int
     card: Face
 
 
-class Admiral(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.admiral"):
+class Admiral(
+    Struct, frozen=True, gc=False, tag_field="type", tag="korsar.admiral", forbid_unknown_fields=True
+):
     """Play the admiral on an own ship."""
 
     ship: int
 
 
-class Discard(Struct, frozen=True, gc=False, tag_field="type", tag="korsar.discard"):
+class Discard(
+    Struct, frozen=True, gc=False, tag_field="type", tag="korsar.discard", forbid_unknown_fields=True
+):
     """Throw a card away that is no ship."""
 
     card: Face

@@ -97,10 +97,24 @@ def _score(state: State, seat: Seat) -> int:
     return captured - sum(GOLD.get(card, 0) for card in state.hands[seat])
 
 
+def came(event: Event) -> tuple[Face, ...] | None:
+    """The cards that the pile gave, where the event tells of some."""
+    if isinstance(event, Dealt):
+        return tuple(card for card in event.cards if card is not None)
+    if isinstance(event, Drew) and event.card is not None:
+        return (event.card,)
+    return None
+
+
+def _whole() -> tuple[Face, ...]:
+    """KR-021: shuffled once, never again."""
+    return DECK
+
+
 def odds(state: State, chance: Chance) -> Odds:
     """The whole deck, and the cards whose place is not known: in a full state those in the pile."""
     return Odds(
-        whole=lambda: DECK,  # KR-021: shuffled once, never again
+        whole=_whole,
         left=lambda: [card for card, copies in state.unseen.items() for _ in range(copies)],
     )
 

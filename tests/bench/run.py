@@ -23,8 +23,9 @@ import peer
 
 from engines import registry
 from engines.chance import seeded
-from engines.match import Match, codec_of, match_of, setup_of, table
+from engines.match import Decided, codec_of, match_of, setup_of, table
 from engines.playout import playout
+from events.codec import Codec
 from events.decider import fold
 from events.store import Store
 from replays.timeline import Timeline
@@ -72,7 +73,7 @@ def folding(folder: Path) -> None:
     """From stored bytes to a state, and the fold alone."""
     matches = logs(20)
     codec = codec_of(GAME)
-    stored = [codec.encode(events) for events in matches]
+    stored = [appends(codec, events) for events in matches]
     total = sum(map(len, matches))
     theirs = peer.stored_matches(folder / "peer.db", matches)
     apply = table(GAME)
@@ -80,7 +81,7 @@ def folding(folder: Path) -> None:
     def ours() -> int:
         for _ in range(5):
             for data in stored:
-                fold(apply, GAME.initial(SETUP), codec.decode_all([data]))
+                fold(apply, GAME.initial(SETUP), codec.decode_all(data))
         return total * 5
 
     def other() -> int:
@@ -100,6 +101,16 @@ def folding(folder: Path) -> None:
     )
     line("events/s, fold in memory", f"{bare:,.0f}", "", "", "3-4 M on a quiet machine")
     theirs.close()
+
+
+def appends(codec: Codec, events: list[Any]) -> list[bytes]:
+    """The stored arrays of a match, one a decision."""
+    out: list[list[Any]] = [[]]
+    for event in events:
+        if isinstance(event, Decided):
+            out.append([])
+        out[-1].append(event)
+    return [codec.encode(one) for one in out]
 
 
 def appending(folder: Path) -> None:
@@ -236,6 +247,3 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
-
-
-__all__ = ["Match"]

@@ -31,28 +31,28 @@ class Options(Struct, frozen=True):
     pass
 
 
-class Pass(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.pass"):
+class Pass(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.pass", forbid_unknown_fields=True):
     pass
 
 
-class Bet(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.bet"):
+class Bet(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.bet", forbid_unknown_fields=True):
     pass
 
 
 Action = Pass | Bet
 
 
-class Dealt(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.dealt", forbid_unknown_fields=True):
     seat: Seat
     card: str | None
 
 
-class Spoke(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.spoke"):
+class Spoke(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.spoke", forbid_unknown_fields=True):
     seat: Seat
     bet: bool
 
 
-class Shown(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.shown"):
+class Shown(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.shown", forbid_unknown_fields=True):
     seat: Seat
     card: str
 
@@ -213,6 +213,7 @@ GAME: Game[State, Action, Event, View] = Game(
     pending=pending,
     odds=odds,
     resolve=resolve,
+    came=lambda event: (event.card,) if isinstance(event, Dealt) and event.card else None,
     legal=legal,
     decide=decide,
     apply={Dealt: _dealt, Spoke: _spoke, Shown: _shown},

@@ -181,6 +181,10 @@ def _takes_any_card(kuhn: ModuleType) -> AnyGame:
     )
 
 
+def _forgets_what_came(kuhn: ModuleType) -> AnyGame:
+    return replace(kuhn.GAME, came=lambda event: None)
+
+
 def _whole_changes(kuhn: ModuleType) -> AnyGame:
     counter = count()
 
@@ -268,6 +272,7 @@ BROKEN: list[tuple[Callable[[ModuleType], AnyGame], str]] = [
     (_endless, "has not ended after 3 decisions"),
     (_another_end, "at the end of a log that ends with"),
     (_takes_any_card, "from chance after"),
+    (_forgets_what_came, "says of its own log"),
     (_whole_changes, "from one seed when it is played differently"),
     (_determinize_ignores, "does not look the same"),
     (_determinize_fixed, "one and the same state from a view"),

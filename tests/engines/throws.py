@@ -35,11 +35,11 @@ class Options(Struct, frozen=True):
     pass
 
 
-class Throw(Struct, frozen=True, gc=False, tag_field="type", tag="throws.throw"):
+class Throw(Struct, frozen=True, gc=False, tag_field="type", tag="throws.throw", forbid_unknown_fields=True):
     hand: Hand
 
 
-class Revealed(Struct, frozen=True, tag_field="type", tag="throws.revealed"):
+class Revealed(Struct, frozen=True, tag_field="type", tag="throws.revealed", forbid_unknown_fields=True):
     hands: tuple[Hand, ...]
 
 
@@ -134,6 +134,7 @@ GAME: Game[State, Throw, Revealed, View] = Game(
     pending=pending,
     odds=lambda state, chance: Odds(lambda: (), lambda: ()),
     resolve=no_chance,
+    came=lambda event: None,
     legal=lambda state, seat: [Throw(hand) for hand in HANDS],
     decide=decide,
     apply={Decided: _decided, Revealed: _revealed},

@@ -6,6 +6,7 @@ import gc
 import subprocess
 import sys
 import threading
+from typing import get_origin
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from events import codec as codec_module
-from events.codec import MAX_BYTES, MAX_DEPTH, Codec, UnknownEvent, guard
+from events.codec import MAX_BYTES, MAX_DEPTH, Codec, UnknownEvent, UnknownField, guard
 from events.errors import NewerFormat, Unreadable
 from events.store import Store
 from events.upcast import Upcaster
@@ -200,3 +201,24 @@ def test_deep_nesting_is_refused_on_a_thread_with_a_small_stack():
 def test_control_without_the_guard_deep_nesting_is_not_refused_as_unreadable(monkeypatch):
     monkeypatch.setattr(codec_module, "MAX_DEPTH", 10**9)
     guard(b"[" * 70 + b"]" * 70)
+
+
+class Strict(Struct, frozen=True, tag_field="type", tag="t.strict", forbid_unknown_fields=True):
+    seat: int
+
+
+def test_a_field_that_is_not_known_is_refused_as_newer_and_not_dropped():
+    codec = Codec(Strict)
+    assert codec.decode(b'[{"type":"t.strict","seat":1}]') == [Strict(1)]
+    with pytest.raises(UnknownField, match="more"):
+        codec.decode(b'[{"type":"t.strict","seat":1,"more":2}]')
+
+
+def test_every_event_of_matches_and_tournaments_refuses_unknown_fields():
+    from engines import registry
+    from engines.match import codec_of
+    from tourney.events import CODEC as TOURNAMENT
+
+    for codec in (TOURNAMENT, *(codec_of(registry.game(name)) for name in registry.games())):
+        for kind in codec.types:
+            assert (get_origin(kind) or kind).__struct_config__.forbid_unknown_fields, kind

@@ -33,30 +33,30 @@ class Options(Struct, frozen=True):
     deck: int = 12
 
 
-class Show(Struct, frozen=True, tag_field="type", tag="magpie.show"):
+class Show(Struct, frozen=True, tag_field="type", tag="magpie.show", forbid_unknown_fields=True):
     card: str
 
 
-class Hide(Struct, frozen=True, tag_field="type", tag="magpie.hide"):
+class Hide(Struct, frozen=True, tag_field="type", tag="magpie.hide", forbid_unknown_fields=True):
     card: str
 
 
-class Dealt(Struct, frozen=True, tag_field="type", tag="magpie.dealt"):
+class Dealt(Struct, frozen=True, tag_field="type", tag="magpie.dealt", forbid_unknown_fields=True):
     seat: int
     card: str | None
 
 
-class Showed(Struct, frozen=True, tag_field="type", tag="magpie.showed"):
+class Showed(Struct, frozen=True, tag_field="type", tag="magpie.showed", forbid_unknown_fields=True):
     seat: int
     card: str
 
 
-class Hid(Struct, frozen=True, tag_field="type", tag="magpie.hid"):
+class Hid(Struct, frozen=True, tag_field="type", tag="magpie.hid", forbid_unknown_fields=True):
     seat: int
     card: str | None
 
 
-class Emptied(Struct, frozen=True, tag_field="type", tag="magpie.emptied"):
+class Emptied(Struct, frozen=True, tag_field="type", tag="magpie.emptied", forbid_unknown_fields=True):
     seat: int
     cards: tuple[str, ...]
 
@@ -234,6 +234,7 @@ GAME = Game(
     pending=pending,
     odds=odds,
     resolve=lambda _, chance, cards: [Dealt(chance.seat, cards[0])],
+    came=lambda event: (event.card,) if isinstance(event, Dealt) and event.card else None,
     legal=legal,
     decide=decide,
     apply={Dealt: on_dealt, Showed: on_showed, Hid: on_hid, Emptied: on_emptied},

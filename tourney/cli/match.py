@@ -93,31 +93,73 @@ def outcome_data(last: Any) -> dict[str, Any] | None:
 
 
 @app.command()
-def verify(ctx: typer.Context, match: MatchOrFile) -> None:
-    """Follow the hash chain; name the place where anything was changed."""
-    from tourney.recording import open_log
+def verify(
+    ctx: typer.Context,
+    match: MatchOrFile,
+    against: Annotated[
+        str, typer.Option(metavar="HASH", help="Prove that the log continues this published head.")
+    ] = "",
+    recover: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Copy the sound part of a damaged file there.")
+    ] = None,
+) -> None:
+    """Follow the hash chain and play the match again by the rules; name the place of any fault."""
+    if recover is not None:
+        _recover(ctx.obj, Path(match), recover)
+        return
+    from engines import registry
+    from tourney.matches import started_of
+    from tourney.recording import continues, judged, open_log
 
     desk: Desk = ctx.obj
     log = open_log(match, desk.club)
+    game, rules = started_of(log.appends)
+    installed = game in registry.games()
+    if installed:
+        judged(log.appends, log.view)
+    by_rules = "no" if not installed else "yes" if log.view == "full" else "folded"
     events, head = log.appends[-1].last, log.appends[-1].hash
+    if against:
+        continues(log, against)
     data: dict[str, Any] = {
         "match": log.id,
+        "game": game,
+        "rules": rules,
         "events": events,
         "appends": len(log.appends),
         "view": log.view,
         "finished": log.finished,
         "sound": True,
+        "played_again": by_rules == "yes",
     }
     if log.finished and log.view == "full":
         # The head of a running match stays untold: a hash over one hidden card can be guessed.
         data["head"] = head
     if desk.as_json:
         output.write(output.json_text("verify/1", data))
-    else:
-        output.write(
-            f"{log.id}: {events} events in {len(log.appends)} appends are sound"
-            f" ({'finished' if log.finished else 'not finished'}, {log.view})\n"
-        )
+        return
+    words = {
+        "yes": f"and follow from the rules of {game}",
+        "folded": "and can be folded; what is hidden cannot be judged",
+        "no": f"; {game} is not installed, so its rules were not asked",
+    }
+    output.write(
+        f"{log.id}: {events} events in {len(log.appends)} appends are sound {words[by_rules]}"
+        f" ({'finished' if log.finished else 'not finished'}, {log.view})\n".replace(" ;", ";")
+    )
+
+
+def _recover(desk: Desk, damaged: Path, target: Path) -> None:
+    """Copy what is sound of a damaged file; the file itself stays as it is."""
+    from events import files, jsonl
+    from tourney.matches import FINAL
+    from tourney.recording import MAX_FILE
+
+    data, kept = jsonl.recover(files.read(damaged, MAX_FILE), FINAL)
+    output.save(target, data, force=False)
+    if desk.as_json:
+        output.write(output.json_text("recover/1", {"path": str(target), "events": kept}))
+    output.say(f"copied {kept} sound events of {damaged} to {target}")
 
 
 @app.command()

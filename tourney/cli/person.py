@@ -19,7 +19,7 @@ from tourney.matches import Recorded
 HELP = "a number or the action in words; enter alone shows the table again, q saves and leaves"
 
 
-class Left(Exception):  # noqa: N818 - a person leaving is no error
+class Left(Exception):
     """The person left; everything decided so far is in the log."""
 
 

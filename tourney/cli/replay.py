@@ -19,7 +19,12 @@ def replay(
     match: Annotated[str, typer.Argument(metavar="ID|FILE", help="A recorded match or an exported log.")],
     seat: Annotated[int | None, typer.Option(help="See only what this seat (0, 1, ...) saw.", min=0)] = None,
     spectator: Annotated[bool, typer.Option("--spectator", help="See only what everybody saw.")] = False,
-    at: Annotated[int, typer.Option(help="Open after this many events.", min=0)] = 0,
+    at: Annotated[
+        str,
+        typer.Option(
+            metavar="PLACE", help="Where to begin: an event (140), 50%, a turn (t12), a round (r3)."
+        ),
+    ] = "0",
     plain: Annotated[
         bool, typer.Option("--plain", help="Print one sentence an event; needs no terminal.")
     ] = False,
@@ -28,12 +33,15 @@ def replay(
     import os
     import sys
 
+    from replays.place import position_of
     from replays.plain import plain as sentences
+    from replays.timeline import Timeline
     from replays.watch import fit_for_viewer
     from tourney.recording import open_recording
 
     desk: Desk = ctx.obj
     recording = open_recording(match, desk.club)
+    place = position_of(Timeline(recording.game, recording.events, recording.kept_for), at)
     eyes: int | Literal["all"] | None = recording.eyes(seat, spectator)
     if not plain:
         unfit = fit_for_viewer(sys.stdin, sys.stdout, os.environ)
@@ -46,27 +54,14 @@ def replay(
                     recording.game,
                     recording.events,
                     seat=eyes,
-                    at=at,
+                    at=place,
                     kept_for=recording.kept_for,
                 )
             )
         output.say(f"the viewer cannot open here ({unfit}); this is the plain replay")
+    told = list(enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1))[place:]
     if desk.as_json:
-        output.write(
-            output.json_text(
-                "replay/1",
-                [
-                    {"event": number, "sentence": sentence}
-                    for number, sentence in enumerate(
-                        sentences(recording.game, recording.events, eyes, recording.kept_for), 1
-                    )
-                    if number > at
-                ],
-            )
-        )
+        data = [{"event": number, "sentence": sentence} for number, sentence in told]
+        output.write(output.json_text("replay/1", data))
         return
-    for number, sentence in enumerate(
-        sentences(recording.game, recording.events, eyes, recording.kept_for), 1
-    ):
-        if number > at:
-            output.write(sentence + "\n")
+    output.write("".join(f"{sentence}\n" for _, sentence in told))

@@ -19,7 +19,7 @@ for _colour in ("green", "blue", "red", "black"):
 DECK += ["ADM"]
 
 
-class Foul(AssertionError):  # noqa: N818 named like the domain errors, without a suffix
+class Foul(AssertionError):
     """The log breaks the rules page."""
 
 

@@ -134,3 +134,84 @@ def test_show_tells_players_rules_and_outcome(run: Any) -> None:
 def test_games_lists_what_is_installed(run: Any) -> None:
     row = run("games", "--json").data[0]
     assert (row["game"], row["seats"]) == ("korsar", [2, 3, 4, 5, 6, 7, 8])
+
+
+def forged(data: bytes, old: bytes, new: bytes) -> bytes:
+    """The export with one event changed and every hash made anew: unharmed as a file."""
+    from events import jsonl
+    from events.chain import link
+    from events.record import GENESIS, Append
+    from tourney.matches import FINAL
+
+    file = jsonl.read(data, final_types=FINAL)
+    out: list[Append] = []
+    previous, changed = GENESIS, False
+    for a in file.appends:
+        events = a.events if changed else a.events.replace(old, new, 1)
+        changed = changed or events != a.events
+        previous = link(previous, a.stream, a.first, a.last, a.at, a.author, a.command, events)
+        out.append(Append(a.stream, a.first, a.last, a.at, a.author, a.command, events, previous))
+    assert changed
+    return jsonl.write(file.header, out, file.finished)
+
+
+def test_a_forged_and_hashed_again_log_is_found_by_the_rules(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    run("match", "export", match, "m.jsonl")
+    data = (here / "m.jsonl").read_bytes()
+    (here / "forged.jsonl").write_bytes(forged(data, b'"scores":[', b'"scores":[1'))
+    done = run("match", "verify", "forged.jsonl", code=5)
+    assert "cannot have happened" in done.err
+    for words in (
+        ("replay", "forged.jsonl", "--plain"),
+        ("match", "show", "forged.jsonl"),
+        ("--db", "x.db", "match", "import", "forged.jsonl"),
+    ):
+        run(*words, code=5)
+    (here / "drawn.jsonl").write_bytes(forged(data, b'"korsar.drew","seat":0', b'"korsar.drew","seat":1'))
+    run("match", "verify", "drawn.jsonl", code=5)
+
+
+def test_verify_says_whether_the_rules_were_asked(run: Any) -> None:
+    match = play(run, 2)["match"]
+    assert "follow from the rules of korsar" in run("match", "verify", match).out
+    assert run("match", "verify", match, "--json").data["played_again"] is True
+    run("match", "export", match, "s.jsonl", "--seat", "0")
+    assert run("match", "verify", "s.jsonl", "--json").data["played_again"] is False
+
+
+@pytest.mark.parametrize(("place", "first"), [("300", 301), ("50%", None), ("t3", None), ("r2", None)])
+def test_a_replay_begins_where_it_is_told(run: Any, place: str, first: int | None) -> None:
+    match = play(run, 2)["match"]
+    whole = run("replay", match, "--plain").out.splitlines()
+    rest = run("replay", match, "--plain", "--at", place).out.splitlines()
+    assert 0 < len(rest) < len(whole)
+    assert whole[-len(rest) :] == rest
+    assert first is None or len(rest) == len(whole) - first + 1
+
+
+def test_a_published_head_proves_that_a_log_was_only_continued(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    head = run("match", "verify", match, "--json").data["head"]
+    run("match", "verify", match, "--against", head)
+    run("match", "export", match, "m.jsonl")
+    data = (here / "m.jsonl").read_bytes()
+    at = data.split(b'"at":"')[1][:24]
+    (here / "again.jsonl").write_bytes(forged(data, b'"name":"random"', b'"name":"Random"'))
+    run("match", "verify", "again.jsonl")
+    assert "does not continue" in run("match", "verify", "again.jsonl", "--against", head, code=5).err
+    assert at
+
+
+def test_the_sound_part_of_a_torn_file_is_copied_and_the_file_stays(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    run("match", "export", match, "m.jsonl")
+    torn = (here / "m.jsonl").read_bytes()[:9000]
+    (here / "torn.jsonl").write_bytes(torn)
+    assert "--recover" in run("match", "verify", "torn.jsonl", code=5).err
+    kept = run("match", "verify", "torn.jsonl", "--recover", "good.jsonl", "--json").data["events"]
+    assert (here / "torn.jsonl").read_bytes() == torn
+    done = run("match", "verify", "good.jsonl", "--json").data
+    assert (done["events"], done["finished"]) == (kept, False)
+    assert kept > 10
+    run("match", "verify", "torn.jsonl", "--recover", "good.jsonl", code=4)
