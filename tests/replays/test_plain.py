@@ -12,26 +12,26 @@ from replays.sentences import told
 SEEN_BY_BEN = """\
 Magpie begins: Ada and Ben.
 Ada is dealt a card.
-Ben is dealt lynx.
+Ben is dealt heron.
 Ada is dealt a card.
-Ben is dealt badger.
-Ada decides in secret.
-Ada hides a card.
-Ada is dealt a card.
-Ben decides: show the badger.
-Ben shows the badger.
 Ben is dealt marten.
 Ada decides in secret.
 Ada hides a card.
-Ben decides: hide the marten.
-Ben hides the marten.
-Ada decides: show the heron.
-Ada shows the heron.
-Ben decides: hide the lynx.
-Ben hides the lynx.
-Ada empties the nest: otter and raven.
-Ben empties the nest: marten and lynx.
-The match is over: Ben wins with 16; Ada 15 (MG-9)."""
+Ada is dealt a card.
+Ben decides: show the marten.
+Ben shows the marten.
+Ben is dealt badger.
+Ada decides in secret.
+Ada hides a card.
+Ben decides: hide the badger.
+Ben hides the badger.
+Ada decides: show the otter.
+Ada shows the otter.
+Ben decides: hide the heron.
+Ben hides the heron.
+Ada empties the nest: lynx and raven.
+Ben empties the nest: badger and heron.
+The match is over: Ben wins with 17; Ada 14 (MG-9)."""
 
 
 def test_a_seat_reads_one_sentence_an_event_and_nothing_hidden(magpie, recorded):
