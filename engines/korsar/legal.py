@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from engines.game import Seat
 from engines.korsar.actions import ATTACKS, DISCARDS, DRAW, MERCHANTS, TRUMPS, Action
 from engines.korsar.cards import ADMIRAL, COLOUR, GOLD, Colour
-from engines.korsar.seating import NOBODY
 from engines.korsar.ship import Ship, best_against
 from engines.korsar.state import State
 
@@ -21,13 +18,17 @@ def legal(state: State, seat: Seat) -> list[Action]:
     """
     out: list[Action] = [DRAW] if state.pile else []  # KR-020
     ships = state.ships
-    crew = state.seating.crew[seat]
-    doors = [(number, door(state, ship, seat)) for number, ship in ships.items()]
+    seating = state.seating
+    crew = seating.crew[seat]
+    if seating.plain and not state.attacked:  # what `door` says then, without asking it for each ship
+        doors = [(number, ship.open[crew], 0) for number, ship in ships.items()]
+    else:
+        doors = [(number, *door(state, ship, seat)) for number, ship in ships.items()]
     hand = dict.fromkeys(state.hands[seat])
     for card in hand:
         if card in ATTACKS:
             colour, strength, attacks = ATTACKS[card]
-            for number, (colours, least) in doors:
+            for number, colours, least in doors:
                 if colour in colours and strength >= least:
                     out.append(attacks[number])
         elif card in GOLD:
@@ -47,7 +48,7 @@ def legal(state: State, seat: Seat) -> list[Action]:
     return out
 
 
-def door(state: State, ship: Ship, seat: Seat) -> tuple[Collection[Colour], int]:
+def door(state: State, ship: Ship, seat: Seat) -> tuple[tuple[Colour, ...], int]:
     """Which pirates of the seat a ship takes now: their colours and the least strength.
 
     The one place where KR-030 to KR-037, KR-075 and the variants of pirates are worked out.
@@ -60,12 +61,7 @@ def door(state: State, ship: Ship, seat: Seat) -> tuple[Collection[Colour], int]
     crew, options = seating.crew[seat], seating.options
     least = 0
     if options.min_match:
-        least = best_against(ship, seating, crew) - ship.strengths[crew]
-    bound = ship.colours[crew]
-    if bound is not None:  # KR-032
-        return (bound,), least
-    if options.trump_closes and ship.trump is not None:
+        least = max(1, best_against(ship, seating, crew)) - ship.strengths[crew]
+    if options.trump_closes and ship.trump is not None and ship.colours[crew] is None:
         return NOTHING, least
-    ally = seating.ally[crew]
-    allied = None if ally == NOBODY else ship.colours[ally]
-    return ship.free if allied is None else (*ship.free, allied), least  # KR-031, KR-037
+    return ship.open[crew], least  # KR-031, KR-032, KR-037

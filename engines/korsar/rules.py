@@ -135,6 +135,6 @@ def resolve(state: State, chance: Chance, outcome: tuple[str, ...]) -> list[Even
         if face is None or state.unseen[face] <= cards.count(face):
             raise BadChance(f"{card} cannot come from the pile: no copy of it is left there")
         cards.append(face)
-    if chance.count == 1:
+    if len(cards) == 1:
         return [Drew(chance.seat, cards[0])]
     return [Dealt(chance.seat, tuple(sorted(cards)))]  # sorted, as every hand is shown

@@ -26,6 +26,8 @@ class Seating(Struct, frozen=True):
         ally: by crew, the crew that is neither its opponent nor its helper, or NOBODY.
         mates: by seat, who may see its hand, itself included.
         checks: by seat, whether its turn begins with a check.
+        separate: whether each player is a crew of his own, and his partner no opponent.
+        plain: whether no variant asks more of a pirate than its colour.
         second: by seat, whether it is the second partner of a pair.
         following: by seat, who plays next.
         pile: cards in the pile after the deal.
@@ -39,6 +41,8 @@ class Seating(Struct, frozen=True):
     ally: tuple[int, ...]
     mates: tuple[tuple[Seat, ...], ...]
     checks: tuple[bool, ...]
+    separate: bool
+    plain: bool
     second: tuple[bool, ...]
     following: tuple[Seat, ...]
     pile: int
@@ -67,6 +71,8 @@ def seating_of(setup: Setup) -> Seating:
         ally=tuple(seat ^ 1 for seat in seats) if separate else (NOBODY,) * len(crews),
         mates=tuple(side for side in every_side for _ in side),  # KR-071
         checks=tuple(not teams or separate or seat % 2 == 0 for seat in seats),  # KR-073
+        separate=separate,
+        plain=not (options.min_match or options.trump_closes),
         second=tuple(teams and seat % 2 == 1 for seat in seats),
         following=tuple((seat + 1) % setup.seats for seat in seats),  # KR-005, KR-014
         pile=len(DECK) - HAND * setup.seats,

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from msgspec import Struct
 
 from engines.game import Seat
 from engines.korsar.cards import COLOUR, COLOURS, STRENGTH, Colour, Face
 from engines.korsar.seating import NOBODY, Seating
+
+ONLY: dict[Colour, tuple[Colour, ...]] = {colour: (colour,) for colour in COLOURS}
+WITHOUT: dict[tuple[tuple[Colour, ...], Colour], tuple[Colour, ...]] = {
+    (some, colour): tuple(one for one in some if one != colour)
+    for count in range(len(COLOURS) + 1)
+    for some in combinations(COLOURS, count)
+    for colour in COLOURS
+}
+"""By colours and one of them or another: the colours without that one."""
 
 
 class Ship(Struct):
@@ -18,7 +29,8 @@ class Ship(Struct):
         pirates: who played which, in order.
         strengths: by crew, the sum of its pirates.
         colours: by crew, its colour here, or None.
-        free: the colours that no crew has here.
+        open: by crew, the colours that its pirates may have here (KR-031 to KR-034, KR-037), kept up
+            to date so that listing actions costs little.
         trump: who played the active trump, and which, or None.
         leaders: the crews that lead it (KR-050), kept up to date so that a check costs nothing.
     """
@@ -29,7 +41,7 @@ class Ship(Struct):
     pirates: list[tuple[Seat, Face]]
     strengths: list[int]
     colours: list[Colour | None]
-    free: tuple[Colour, ...]
+    open: list[tuple[Colour, ...]]
     trump: tuple[Seat, Face] | None
     leaders: tuple[int, ...]
 
@@ -37,7 +49,8 @@ class Ship(Struct):
 def put_down(number: int, card: Face, owner: Seat, seating: Seating) -> Ship:
     """A ship as it comes to the table: no pirate, no trump, led by its owner's crew (KR-026)."""
     crews = len(seating.crews)
-    return Ship(number, card, owner, [], [0] * crews, [None] * crews, COLOURS, None, (seating.crew[owner],))
+    led = (seating.crew[owner],)
+    return Ship(number, card, owner, [], [0] * crews, [None] * crews, [COLOURS] * crews, None, led)
 
 
 def board(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
@@ -46,10 +59,21 @@ def board(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
     ship.pirates.append((seat, card))
     ship.strengths[crew] += STRENGTH[card]
     if ship.colours[crew] is None:  # KR-031, KR-033: bound on this ship and until it leaves
-        colour = COLOUR[card]
-        ship.colours[crew] = colour
-        ship.free = tuple(free for free in ship.free if free != colour)
+        _bind(ship, crew, COLOUR[card], seating)
     ship.leaders = leaders(ship, seating)
+
+
+def _bind(ship: Ship, crew: int, colour: Colour, seating: Seating) -> None:
+    """Fix the colour of a crew: it has no other here (KR-032), and no opponent may use it (KR-031).
+
+    With `team_attack=separate` the partner is no opponent and may use it too.
+    """
+    ship.colours[crew] = colour
+    ally, opened = seating.ally[crew], ship.open
+    for other, bound in enumerate(ship.colours):
+        if bound is None and other != ally:
+            opened[other] = WITHOUT[opened[other], colour]
+    opened[crew] = ONLY[colour]
 
 
 def crown(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
@@ -67,7 +91,7 @@ def copy(ship: Ship) -> Ship:
         ship.pirates[:],
         ship.strengths[:],
         ship.colours[:],
-        ship.free,
+        ship.open[:],
         ship.trump,
         ship.leaders,
     )
@@ -78,7 +102,7 @@ def leaders(ship: Ship, seating: Seating) -> tuple[int, ...]:
 
     KR-051: a crew that is not there has strength 0, the owner's too.
     """
-    if seating.options.team_attack == "separate":
+    if seating.separate:
         crews = range(len(seating.crews))
         return tuple(crew for crew in crews if _leads_alone(ship, seating, crew))
     if ship.trump is not None:  # KR-050 (a), KR-043, KR-044: whatever the strengths

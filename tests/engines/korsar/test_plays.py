@@ -184,4 +184,4 @@ def test_KR_046_the_admiral_fixes_no_colour(table) -> None:
     t = table(["ADM P-red-4", *REST], [{"card": "S5", "owner": 0, "pirates": [(1, "P-blue-3")]}])
     t.play("admiral 1")
     assert t.ship(1).colours == [None, "blue", None, None]
-    assert t.ship(1).free == ("green", "red", "black")
+    assert t.ship(1).open == [("green", "red", "black"), ("blue",), *[("green", "red", "black")] * 2]
