@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,22 @@ class Desk(Struct, frozen=True):
         from tourney.club import Club
 
         return Club.open_or_create(self.path() or Path(CLUB_FILE), self.author)
+
+    def line(self, words: str, tournament: str = "") -> str:
+        """The command to type next, with the options that this call needed to find its file and tournament.
+
+        Args:
+            words: the command without the program.
+            tournament: the id, where it is not the one that would be taken by itself.
+        """
+        file = ["--db", str(self.db)] if self.db is not None else []
+        named = ["-t", tournament] if tournament else []
+        return " ".join(["tourney", *(shlex.quote(word) for word in (*file, *named)), words])
+
+    def line_for(self, club: Club, tournament: Tournament, words: str) -> str:
+        """As `line`, for a command on this tournament."""
+        taken, _ = club.pick(None)
+        return self.line(words, "" if taken.id == tournament.id else tournament.id)
 
     def pick(self, club: Club) -> Tournament:
         """The tournament meant: named, the only open one, or the most recent (and says so).

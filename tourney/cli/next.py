@@ -32,17 +32,18 @@ def next_(
         with club.writing(picked) as tournament:
             round_ = evening.pair_next(club, tournament)
         if round_ is None:
-            output.say(
-                f"{tournament.name} has finished{'' if was_finished else ' now'}; see: tourney standings"
-            )
+            again = desk.line_for(club, tournament, "standings")
+            output.say(f"{tournament.name} has finished{'' if was_finished else ' now'}; see: {again}")
             if desk.as_json:
                 output.write(output.json_text("pairings/1", []))
             return
-        output.say(f"paired round {round_.round} of {tournament.name}; undo with: tourney round unpair")
+        undo = desk.line_for(club, tournament, "round unpair")
+        enter = desk.line_for(club, tournament, "result TABLE SCORE")
+        output.say(f"paired round {round_.round} of {tournament.name}; undo with: {undo}")
         if not no_play and evening.bot_tables(tournament):
             with bar(f"round {round_.round}") as progress:
                 evening.play_tables(club, tournament, progress)
     show(desk, tournament, None)
     missing = tournament.state.missing()
     if missing:
-        output.say(f"enter results with: tourney result TABLE SCORE (missing: table {output.some(missing)})")
+        output.say(f"enter results with: {enter} (missing: table {output.some(missing)})")

@@ -83,7 +83,7 @@ def _single(
         if sitting.people and not sitting.recorded.match.over:
             _need_terminal(desk)
     if sitting.people:
-        play_on(sitting, f"tourney play --resume {sitting.recorded.id}")
+        play_on(sitting, desk.line(f"play --resume {sitting.recorded.id}"))
     else:
         from tourney.arena.table import play_bots
         from tourney.clock import now
@@ -102,11 +102,12 @@ def _tournament_table(desk: Desk, number: int) -> None:
             sitting = evening.sit_down(club, tournament, number)
         if sitting.people and not sitting.recorded.match.over:
             _need_terminal(desk)
-        play_on(sitting, f"tourney -t {tournament.id} play --table {number}")
+        play_on(sitting, desk.line(f"play --table {number}", tournament.id))
         with club.writing(tournament) as tournament:
             evening.take_over(club, tournament, number, sitting.recorded)
+        see = desk.line_for(club, tournament, "pairings")
     _report(desk, sitting)
-    output.say(f"the result stands at table {number}; see: tourney pairings")
+    output.say(f"the result stands at table {number}; see: {see}")
 
 
 def play_on(sitting: Sitting, again: str) -> None:
@@ -175,4 +176,5 @@ def _report(desk: Desk, sitting: Sitting) -> None:
         for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
             who = " and ".join(started.players[one].name for one in side)
             output.write(f"  {rank}. {plain(who)}: {score}\n")
-    output.say(f"look at it again with: tourney replay {recorded.id}")
+    again = desk.line(f"replay {recorded.id}")
+    output.say(f"look at it again with: {again}")

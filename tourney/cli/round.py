@@ -30,6 +30,7 @@ def unpair(
         picked = desk.pick(club)
         with club.writing(picked) as tournament:
             number = evening.unpair(club, tournament, why)
+            again = desk.line_for(club, tournament, "next")
     if desk.as_json:
         output.write(output.json_text("unpair/1", {"round": number}))
-    output.say(f"took the pairing of round {number} back; pair it anew with: tourney next")
+    output.say(f"took the pairing of round {number} back; pair it anew with: {again}")

@@ -22,7 +22,8 @@ def run(ctx: typer.Context) -> None:
     with desk.club() as club:
         tournament = desk.pick(club)
         if tournament.state.finished:
-            output.say(f"{tournament.name} has finished; see: tourney standings")
+            see = desk.line_for(club, tournament, "standings")
+            output.say(f"{tournament.name} has finished; see: {see}")
         while not tournament.state.finished:
             if evening.bot_tables(tournament):
                 assert tournament.state.current is not None
@@ -30,14 +31,17 @@ def run(ctx: typer.Context) -> None:
                     played += evening.play_tables(club, tournament, progress)
             missing = tournament.state.missing()
             if missing:
+                enter = desk.line_for(club, tournament, "result TABLE SCORE")
+                play = desk.line_for(club, tournament, "play --table TABLE")
                 output.say(
                     f"round {len(tournament.state.rounds)} waits for table {output.some(missing)};"
-                    " enter with: tourney result TABLE SCORE, or play with: tourney play --table TABLE"
+                    f" enter with: {enter}, or play with: {play}"
                 )
                 break
             with club.writing(tournament) as tournament:
                 evening.pair_next(club, tournament)
         state = tournament.state
+        see = desk.line_for(club, tournament, "standings")
     if desk.as_json:
         output.write(
             output.json_text(
@@ -53,4 +57,4 @@ def run(ctx: typer.Context) -> None:
             )
         )
     if state.finished and played:
-        output.say(f"{tournament.name} has finished after {len(state.rounds)} rounds; see: tourney standings")
+        output.say(f"{tournament.name} has finished after {len(state.rounds)} rounds; see: {see}")
