@@ -10,14 +10,12 @@ from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
 from engines import registry
-from engines.chance import seeded
 from engines.match import codec_of, setup_of, table
 
 GAME = registry.game("korsar")
 SETUP = setup_of(GAME, 4, {})
 APPLY = table(GAME)
 TYPES = {msgspec.inspect.type_info(kind).tag: kind for kind in codec_of(GAME).types}  # type: ignore[attr-defined]
-seeded("unused")
 
 
 class Played(Aggregate):
@@ -47,12 +45,16 @@ def as_tuples(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def application(path: Path) -> Application[Any]:
-    """The library on one SQLite file, with our journal and our syncs."""
+    """The library on one SQLite file, as durable as it comes: WAL with a sync for every save."""
     made: Application[Any] = Application(
         env={"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(path)}
     )
-    with made.factory.datastore.transaction(commit=False) as cursor:  # type: ignore[attr-defined]
-        cursor.execute("SELECT 1")
+    with made.factory.datastore.transaction(commit=False) as cursor:
+        cursor.execute("PRAGMA journal_mode")
+        (mode,) = cursor.fetchone()
+        cursor.execute("PRAGMA synchronous")
+        (syncs,) = cursor.fetchone()
+    assert (mode.upper(), syncs) == ("WAL", 2), "the two sides would not be equally durable"
     return made
 
 
