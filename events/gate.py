@@ -14,7 +14,9 @@ from events.errors import Unreadable
 MAX_LINE = 1024 * 1024
 """Bytes of one event, which is one line of an exported file."""
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+# C0 and C1, the line breaks of Unicode, and what turns the direction of the text after it: a
+# terminal obeys them, and none of them shows as itself.
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _LONG = re.compile(rb"[0-9]{19}")
 _loose: Any = msgspec.json.Decoder(list[dict[str, Any]])
 _encode = msgspec.json.Encoder(order=None).encode
@@ -72,7 +74,8 @@ def check_words(stream: str, at: str, author: str, command: str) -> None:
     """Make sure that the words around events can be stored, hashed and shown.
 
     Raises:
-        Unreadable: empty where it must not be, a control character, or half a surrogate pair.
+        Unreadable: empty where it must not be, a character that controls the terminal or the
+            direction of the text, or half a surrogate pair.
     """
     if not stream or not command:
         raise Unreadable("an append needs the name of a stream and the id of a command")

@@ -72,11 +72,17 @@ def verify_file(store: Store) -> list[Verified]:
         schema.check(conn)
         (answer,) = conn.execute("PRAGMA integrity_check(1)").fetchone()
         if answer != "ok":
-            raise Unreadable(f"{store.path} is damaged: {answer}", hint="restore a backup")
+            raise Unreadable(f"{store.path} is damaged: {_line(answer)}", hint="restore a backup")
         for wanted, (seq,) in enumerate(conn.execute("SELECT seq FROM log ORDER BY seq"), 1):
             if seq != wanted:
                 raise MissingAppend(store.path, wanted)
         return [verify_stream(store, stream) for stream in store.streams()]
+
+
+def _line(answer: str) -> str:
+    """What SQLite found, without the heading over it that names the database."""
+    lines = [line.strip() for line in answer.splitlines()]
+    return " ".join(line for line in lines if line and not line.startswith("***"))
 
 
 def continues(appends: Iterable[Append], stream: str, published: Head) -> None:

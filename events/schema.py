@@ -81,8 +81,10 @@ PARTS = {
 }
 """Every part of the schema by kind and name, as `sqlite_master` must show it."""
 
+# A trigger keeps the name of its table as somebody wrote it, and SQLite takes LOG for log.
 _FOUND = """SELECT type, name, sql FROM sqlite_master
-WHERE sql IS NOT NULL AND (tbl_name IN ('log', 'events', 'seed') OR name IN ('log', 'events', 'seed'))"""
+WHERE sql IS NOT NULL AND (lower(tbl_name) IN ('log', 'events', 'seed')
+  OR lower(name) IN ('log', 'events', 'seed'))"""
 
 
 class NotAClubFile(Unreadable):

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import TracebackType
 
 from events import chain, gate, projection, proof, schema
+from events.conflicts import CommandReused, VersionConflict
 from events.connection import Journal, NoClubFile, UnsafeWal, connect, make_durable, refuse_unsafe
-from events.errors import Conflict
 from events.faults import mapped
 from events.projection import Projection
 from events.proof import Forked, Verified
@@ -45,32 +45,6 @@ _INTERRUPTED = {
 }
 
 
-class VersionConflict(Conflict):
-    """The stream is not where the writer believed it: somebody else wrote since he looked."""
-
-    code = "log/version-conflict"
-
-    def __init__(self, stream: str, expected: int, actual: int) -> None:
-        super().__init__(
-            f"{stream} changed since you looked: version {expected} -> {actual}",
-            hint="look again, then repeat the command",
-        )
-        self.stream = stream
-        self.expected = expected
-        self.actual = actual
-
-
-class CommandReused(Conflict):
-    """The id of a command stands in the stream already, with other events."""
-
-    code = "log/command-reused"
-
-    def __init__(self, stream: str, command: str) -> None:
-        super().__init__(f"{stream} holds the command {command!r} already, with other events")
-        self.stream = stream
-        self.command = command
-
-
 class Store:
     """One club file, open; made by `Store.open` or `Store.open_read`.
 
@@ -83,7 +57,7 @@ class Store:
         self.conn = conn
         self.path = path
         self._projections = tuple(projections)
-        self._checked = -1
+        self._checked = self._checked_tables = -1
 
     @classmethod
     def open(
@@ -187,6 +161,18 @@ class Store:
             schema.check(self.conn)
             self._checked = version
 
+    def check_tables(self) -> None:
+        """Make sure that the tables of the projections can be read and written as they were made.
+
+        Raises:
+            TamperedTables: something else stands in the place of one, or beside it.
+        """
+        with mapped(self.path):
+            (version,) = self.conn.execute("PRAGMA schema_version").fetchone()
+            if version != self._checked_tables:
+                projection.check(self.conn, self._projections)
+                self._checked_tables = version
+
     def __enter__(self) -> Store:
         return self
 
@@ -281,7 +267,7 @@ class Store:
 
     def _undo(self, *commands: str) -> None:
         """Undo what stands open. After some failures of the disk SQLite has done so by itself."""
-        self._checked = -1
+        self._checked = self._checked_tables = -1
         for command in commands:
             if self.conn.in_transaction:
                 self.conn.execute(command)
@@ -347,8 +333,10 @@ class Store:
         about = (new.at, new.author, new.command)
         self.conn.execute(_INSERT, (*place, *about, new.events.decode(), new.hash))
         stored = Append(new.stream, new.first, new.last, *about, new.events, new.hash, seq)
-        for one in self._projections:
-            if new.stream.startswith(one.prefix):
+        followers = [one for one in self._projections if new.stream.startswith(one.prefix)]
+        if followers:
+            self.check_tables()
+            for one in followers:
                 one.apply(self.conn, new.stream, (stored,))
         return stored
 

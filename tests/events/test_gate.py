@@ -72,16 +72,29 @@ def test_an_event_longer_than_a_line_is_refused():
         gate.check(b'[{"type":"t","a":"' + b"x" * (MAX_LINE - wrap + 1) + b'"}]')
 
 
+BIDI = [chr(code) for code in (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))]
+"""What turns the direction of text: every character of the property Bidi_Control."""
+
 WORDS = {"stream": "match/a", "at": "2026", "author": "Änne", "command": "c"}
 
 
 def test_usual_words_pass():
     gate.check_words(**WORDS)
     gate.check_words(**{**WORDS, "at": "", "author": ""})
+    for name in (
+        "Zoë",
+        "\u05d3\u05d5\u05d3",
+        "\u0645\u0646\u0649",
+        "\u5f35\u00a0",
+        "\U0001f468\u200d\U0001f469",
+    ):
+        gate.check_words(**{**WORDS, "author": name})
 
 
 @pytest.mark.parametrize("name", ["stream", "at", "author", "command"])
-@pytest.mark.parametrize("text", ["a\x00b", "a\nb", "\x1b[2J", "\x7f", "\udcff", "é\ud800"])
+@pytest.mark.parametrize(
+    "text", ["a\x00b", "a\nb", "\x1b[2J", "\x7f", "a\x85b", "\x9b2J", *BIDI, "\u2028", "\udcff", "é\ud800"]
+)
 def test_a_word_with_a_control_character_or_half_a_pair_is_refused(name, text):
     with pytest.raises(Unreadable, match="time" if name == "at" else name):
         gate.check_words(**{**WORDS, name: text})

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 import sqlite_utils
 
-from events.projection import Projection, dump, missing, rebuild
+from events.errors import Unreadable
+from events.projection import Projection, TamperedTables, check, dump, missing, rebuild, shape
 from events.store import Store, VersionConflict
 
 
@@ -28,7 +29,7 @@ def _apply(conn: sqlite3.Connection, stream: str, appends) -> None:
             )
 
 
-WORDS = Projection("words", "match/", ("words", "counts"), _create, _apply)
+WORDS = Projection("words", "match/", ("words", "counts"), _create, _apply, ("idx_words_text",))
 
 
 def _refuse(conn: sqlite3.Connection, stream: str, appends) -> None:
@@ -171,3 +172,96 @@ def test_a_table_of_any_name_is_dumped_and_rebuilt(store):
     rebuild(store, [odd])
     store.conn.execute('INSERT INTO "odd ""name" VALUES (2), (NULL), (1)')
     assert sorted(map(repr, dump(store.conn, [odd])[name])) == ["(1,)", "(2,)", "(None,)"]
+
+
+STRANGE = {
+    "a view in its place": (
+        ("DROP TABLE counts", "CREATE VIEW counts AS SELECT 'a' AS text, 1 AS n"),
+        "view counts stands where a table was",
+    ),
+    "an index in its place": (
+        ("DROP TABLE counts", "CREATE INDEX counts ON words(version)"),
+        "index counts stands where a table was",
+    ),
+    "a virtual table in its place": (
+        ("DROP TABLE counts", "CREATE VIRTUAL TABLE Counts USING fts5(text, n)"),
+        "virtual table counts stands where an ordinary one was",
+    ),
+    "a trigger": (
+        ("CREATE TRIGGER spy BEFORE INSERT ON COUNTS BEGIN SELECT RAISE(ABORT, 'no'); END",),
+        "trigger spy was added to counts",
+    ),
+    "a unique index": (("CREATE UNIQUE INDEX one ON words(stream)",), "index one was added to words"),
+    "no table": (("DROP TABLE counts",), "table counts was removed"),
+}
+
+
+@pytest.mark.parametrize("case", list(STRANGE))
+def test_what_stands_in_or_on_a_table_of_ours_is_refused_by_name_and_goes_by_a_rebuild(live, say, case):
+    statements, named = STRANGE[case]
+    say(live, "a")
+    before = dump(live.conn, [WORDS])
+    for sql in statements:
+        live.conn.execute(sql)
+    with pytest.raises(TamperedTables, match=named):
+        live.check_tables()
+    with pytest.raises(TamperedTables, match=named):
+        say(live, "b")
+    assert len(live.read("match/a")) == 1
+    assert rebuild(live, [WORDS]) == {}
+    live.check_tables()
+    assert dump(live.conn, [WORDS]) == before
+    say(live, "b")
+
+
+def test_a_table_whose_place_is_taken_is_not_made_in_silence_at_open(live, say):
+    say(live, "a")
+    live.conn.execute("DROP TABLE counts")
+    live.conn.execute("CREATE VIEW counts AS SELECT 'a' AS text, 1 AS n")
+    live.close()
+    with Store.open(live.path, projections=[WORDS]) as again, pytest.raises(TamperedTables):
+        again.check_tables()
+
+
+def test_what_strangers_keep_beside_the_tables_is_theirs(live, say):
+    for sql in (
+        "CREATE TABLE members(name TEXT UNIQUE)",
+        "CREATE INDEX members_by_name ON members(name)",
+        "CREATE TRIGGER mine AFTER INSERT ON members BEGIN DELETE FROM members; END",
+        "CREATE VIEW report AS SELECT * FROM counts",
+    ):
+        live.conn.execute(sql)
+    live.check_tables()
+    say(live, "a")
+    rebuild(live, [WORDS])
+    assert live.conn.execute("SELECT * FROM report").fetchall() == [("a", 1)]
+
+
+def test_a_stream_that_is_refused_keeps_no_other_out(live, say):
+    say(live, "a", stream="match/a")
+    say(live, "b", stream="match/b")
+    say(live, "c", stream="match/c")
+
+    def picky(conn, stream, appends):
+        if stream == "match/b":
+            raise Unreadable("not this one")
+        _apply(conn, stream, appends)
+
+    refused = rebuild(live, [msgspec.structs.replace(WORDS, apply=picky)])
+    assert {stream: str(error) for stream, error in refused.items()} == {"match/b": "not this one"}
+    assert dump(live.conn, [WORDS])["counts"] == [("a", 1), ("c", 1)]
+
+
+def test_the_shape_shows_a_column_that_was_added(live):
+    before = shape(live.conn, [WORDS])
+    live.conn.execute("ALTER TABLE counts ADD COLUMN mine TEXT")
+    after = shape(live.conn, [WORDS])
+    assert after["words"] == before["words"]
+    assert after["counts"] != before["counts"]
+
+
+def test_only_the_tables_that_are_asked_about_are_checked(store):
+    """A reader of the log alone opens a file without projections, and no table of them concerns it."""
+    store.conn.execute("CREATE VIEW counts AS SELECT 1")
+    check(store.conn, [])
+    assert store.verify() == []

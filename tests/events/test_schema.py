@@ -244,6 +244,8 @@ def test_a_log_whose_key_is_gone_is_found_at_open(path, conn):
         ("CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM seed; END", "trigger spy"),
         ("CREATE TRIGGER spy INSTEAD OF INSERT ON events BEGIN DELETE FROM seed; END", "trigger spy"),
         ("CREATE TRIGGER spy AFTER INSERT ON seed BEGIN DELETE FROM seed; END", "trigger spy"),
+        ("CREATE TRIGGER spy BEFORE INSERT ON LOG BEGIN SELECT RAISE(IGNORE); END", "trigger spy"),
+        ('CREATE TRIGGER spy AFTER INSERT ON "Seed" BEGIN DELETE FROM seed; END', "trigger spy"),
         ("CREATE UNIQUE INDEX spy ON log(seq)", "index spy"),
         ("CREATE INDEX spy ON log(author)", "index spy"),
     ],
