@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
-from engines import registry
 from engines.match import codec_of, redacted
 from events import jsonl
-from events.errors import NotAllowed
 from events.importing import RedactedFile, import_
 from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
-from tourney.matches import PREFIX, events_of, started_of
-from tourney.recording import Log, NotSeen, judged
-
-
-class NotAMatch(NotAllowed):
-    """The file is a log of something else."""
-
-    code = "match/not-a-match"
+from tourney.foreign import check_names
+from tourney.matches import PREFIX, started_of
+from tourney.recording import Log, NotAMatch, NotSeen, checked, judged
 
 
 class Taken(Struct, frozen=True):
@@ -45,13 +36,15 @@ def seen_by(log: Log, seat: int | None) -> bytes:
     Raises:
         NotSeen: the log is redacted already, or has no such seat.
         UnknownPlugin: the game, which alone knows what is secret, is not installed.
+        Impossible: no match can have gone so.
     """
     view = "spectator" if seat is None else f"seat {seat}"
     if log.view == view:
         return full(log)
     if log.view != "full":
         raise NotSeen(f"this log holds only what {log.view} saw")
-    game, events = events_of(log.appends)
+    proved = judged(log.appends, log.view)
+    game, events = proved.game, proved.events
     seats = len(events[0].players)
     if seat is not None and seat >= seats:
         raise NotSeen(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
@@ -78,27 +71,26 @@ def seen_by(log: Log, seat: int | None) -> bytes:
 def take(store: Store, file: LogFile) -> Taken:
     """Import a match log: boundaries, times, authors and bytes stay as they are.
 
-    A match that is already there changes nothing.
+    A match that is already there changes nothing. What comes in is a match that can be listed and
+    opened again, with or without its game.
 
     Raises:
-        NotAMatch: a log of something else.
-        Impossible: the game is installed and says that no match can have gone so.
+        NotAMatch: a log of something else, or under an id that no command could name.
+        Impossible: no match can have gone so, or a player has a name that is none.
+        NewerRules, NewerFormat: of a newer version.
+        RedactedFile: it is not the whole match.
         Conflict: a match of that id is there with another history.
     """
     stream = file.header.stream
-    if not stream.startswith(PREFIX) or len(stream) == len(PREFIX):
+    id_ = stream.removeprefix(PREFIX)
+    if not stream.startswith(PREFIX) or not id_:
         raise NotAMatch(f"the file holds {stream}, which is no match")
+    if "/" in id_ or id_.endswith(".jsonl"):
+        raise NotAMatch(f"the match {id_!r} would be taken for a file by its id")
     if file.header.view != "full":
         raise RedactedFile(stream, file.header.view)
-    _check(file.appends)
+    check_names(checked(file.appends, "full").first)
     before = store.head(stream).version
     import_(store, file)
     after = store.head(stream).version
-    return Taken(stream.removeprefix(PREFIX), after - before, after)
-
-
-def _check(appends: Sequence[Append]) -> None:
-    """Play the match again where its game is installed."""
-    name, _ = started_of(appends)
-    if name in registry.games():
-        judged(appends, "full")
+    return Taken(id_, after - before, after)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from engines import registry
 from engines.chance import Source
 from engines.game import AnyGame, Setup
 from engines.match import Aborted, Ended, Match, Player, codec_of, match_of
-from engines.referee import Impossible
+from engines.referee import Impossible, refuse_other_rules
 from events.chain import split
 from events.codec import Codec
 from events.errors import NewerFormat, NotFound, Unreadable
@@ -114,7 +115,7 @@ def started_of(appends: Sequence[Append]) -> tuple[str, str]:
     """
     try:
         first = _first.decode(split(appends[0].events)[0])
-    except (msgspec.DecodeError, Unreadable):
+    except (msgspec.DecodeError, Unreadable, IndexError):
         raise Impossible(1, "a match begins with its start") from None
     return first.game, first.rules
 
@@ -125,15 +126,18 @@ def events_of(appends: Sequence[Append]) -> tuple[AnyGame, list[Any]]:
     Raises:
         UnknownPlugin: the game is not installed.
         NewerRules: it was played by newer rules.
+        Impossible: it names rules that never were, or no start at all.
         Unreadable: an event does not fit.
     """
     name, rules = started_of(appends)
     game = registry.game(name)
-    if _number(rules) > _number(game.rules):
+    named, known = _number(rules), _number(game.rules)
+    if named is not None and known is not None and named > known:
         raise NewerRules(
             f"the match was played by rules {rules} of {game.title}; installed are rules {game.rules}",
             hint="install a newer version of the game",
         )
+    refuse_other_rules(game, rules)
     return game, codec_of(game).decode_all([append.events for append in appends])
 
 
@@ -156,5 +160,9 @@ def outcome_of(events: Sequence[Any]) -> Ended | Aborted | None:
     return last if isinstance(last, Ended | Aborted) else None
 
 
-def _number(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split(".") if part.isdigit())
+_NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9}){0,8}")
+
+
+def _number(version: str) -> tuple[int, ...] | None:
+    """A version to be compared; None where it is no number."""
+    return tuple(map(int, version.split("."))) if _NUMBER.fullmatch(version) else None

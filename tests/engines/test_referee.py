@@ -88,9 +88,9 @@ def test_a_log_of_another_game_or_with_impossible_seats_is_refused_at_its_start(
 
 def test_nonsense_that_decodes_is_no_traceback_when_it_is_only_folded() -> None:
     events = redacted(GAME, log(SETUPS[2]), 0)
-    check_fold(GAME, events)
+    check_fold(GAME, events, 0)
     random = Random(1)
     for _ in range(60):
         shuffled = [events[0], *random.sample(events[1:], len(events) - 1)]
         with pytest.raises(Impossible):
-            check_fold(GAME, shuffled)
+            check_fold(GAME, shuffled, 0)

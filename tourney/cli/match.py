@@ -71,7 +71,7 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
         for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
             who = " and ".join(first.players[seat].name for seat in side)
             output.write(f"rank {rank}    {plain(who)}: {score}\n")
-        output.write(f"ended by  {outcome['rule']}\n")
+        output.write(f"ended by  {plain(outcome['rule'])}\n")
     elif outcome is not None:
         output.write(f"aborted   {plain(outcome['reason'])}\n")
 
@@ -97,8 +97,8 @@ def verify(
     ctx: typer.Context,
     match: MatchOrFile,
     against: Annotated[
-        str, typer.Option(metavar="HASH", help="Prove that the log continues this published head.")
-    ] = "",
+        str | None, typer.Option(metavar="HASH", help="Prove that the log continues this published head.")
+    ] = None,
     recover: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Copy the sound part of a damaged file there.")
     ] = None,
@@ -107,30 +107,26 @@ def verify(
     if recover is not None:
         _recover(ctx.obj, Path(match), recover)
         return
-    from engines import registry
-    from tourney.matches import started_of
-    from tourney.recording import continues, judged, open_log
+    from tourney.recording import checked, continues, open_log
 
     desk: Desk = ctx.obj
     log = open_log(match, desk.club)
-    game, rules = started_of(log.appends)
-    installed = game in registry.games()
-    if installed:
-        judged(log.appends, log.view)
-    by_rules = "no" if not installed else "yes" if log.view == "full" else "folded"
+    proved = checked(log.appends, log.view)
+    game, how = proved.first.game, proved.how
     events, head = log.appends[-1].last, log.appends[-1].hash
-    if against:
+    if against is not None:
         continues(log, against)
     data: dict[str, Any] = {
         "match": log.id,
         "game": game,
-        "rules": rules,
+        "rules": proved.first.rules,
         "events": events,
         "appends": len(log.appends),
         "view": log.view,
         "finished": log.finished,
         "sound": True,
-        "played_again": by_rules == "yes",
+        "checked": how,
+        "played_again": how == "judged",
     }
     if log.finished and log.view == "full":
         # The head of a running match stays untold: a hash over one hidden card can be guessed.
@@ -139,23 +135,27 @@ def verify(
         output.write(output.json_text("verify/1", data))
         return
     words = {
-        "yes": f"and follow from the rules of {game}",
-        "folded": "and can be folded; what is hidden cannot be judged",
-        "no": f"; {game} is not installed, so its rules were not asked",
+        "judged": f" and follow from the rules of {game}",
+        "folded": " and can be folded; what is hidden cannot be judged",
+        "unasked": f"; {game} is not installed, so its rules were not asked",
     }
+    state = "finished" if log.finished else "not finished"
     output.write(
-        f"{log.id}: {events} events in {len(log.appends)} appends are sound {words[by_rules]}"
-        f" ({'finished' if log.finished else 'not finished'}, {log.view})\n".replace(" ;", ";")
+        plain(
+            f"{log.id}: {events} events in {len(log.appends)} appends are sound{words[how]}"
+            f" ({state}, {log.view})"
+        )
+        + "\n"
     )
 
 
 def _recover(desk: Desk, damaged: Path, target: Path) -> None:
     """Copy what is sound of a damaged file; the file itself stays as it is."""
-    from events import files, jsonl
+    from events import jsonl
     from tourney.matches import FINAL
-    from tourney.recording import MAX_FILE
+    from tourney.recording import content
 
-    data, kept = jsonl.recover(files.read(damaged, MAX_FILE), FINAL)
+    data, kept = jsonl.recover(content(damaged), FINAL)
     output.save(target, data, force=False)
     if desk.as_json:
         output.write(output.json_text("recover/1", {"path": str(target), "events": kept}))
