@@ -6,7 +6,7 @@ Reads no clock, no file and no generator: chance comes from the source that is h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
@@ -116,7 +116,25 @@ def options_of(game: AnyGame, given: Mapping[str, bool | int | str]) -> Any:
     try:
         return msgspec.convert(dict(given), game.options, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetup(f"an option of {game.title} cannot be set so: {error}") from None
+        raise _bad_option(game, given) or BadSetup(f"options of {game.title}: {error}") from None
+
+
+def _bad_option(game: AnyGame, given: Mapping[str, bool | int | str]) -> BadSetup | None:
+    """Which option cannot have its value, and what it can be."""
+    for field in msgspec.structs.fields(game.options):
+        if field.name in given:
+            value = given[field.name]
+            try:
+                msgspec.convert(value, field.type, strict=False)
+            except msgspec.ValidationError:
+                choices = [str(choice) for choice in get_args(field.type)]
+                allowed = " or ".join(choices) or {bool: "true or false", int: "a number"}.get(
+                    field.type, "a word"
+                )
+                return BadSetup(
+                    f"the option {field.name} of {game.title} is {allowed}, not {str(value)[:40]!r}"
+                )
+    return None
 
 
 def setup_of(game: AnyGame, seats: int, given: Mapping[str, bool | int | str]) -> Setup:

@@ -51,7 +51,13 @@ def _load(kind: str, group: str, name: str, wanted: type[Any]) -> Any:
     points = _points(group)
     if name not in points:
         raise UnknownPlugin(kind, name, sorted(points))
-    thing = points[name].load()
+    try:
+        thing = points[name].load()
+    except Exception as error:
+        raise BadPlugin(
+            f"the {kind} {name!r} cannot be loaded: {type(error).__name__}: {error}",
+            hint=f"repair or uninstall the package that registers {points[name].value}",
+        ) from error
     if not isinstance(thing, wanted):
         raise BadPlugin(f"{points[name].value} is no {kind}, but {type(thing).__name__}")
     return thing

@@ -16,21 +16,23 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from events import projection
-from events.errors import NotAllowed, NotFound, Unreadable
+from events.errors import DomainError, NotAllowed, NotFound, Unreadable
+from events.faults import mapped
 from events.store import Store
 from tourney import names
 from tourney.actions import Action, Create
 from tourney.clock import now
 from tourney.events import CODEC, Event
-from tourney.projections import PROJECTIONS
+from tourney.plugins import BadExtension, UnknownName
+from tourney.projections import PROJECTIONS, owner, reading
 from tourney.state import APPLY, State
 from tourney.tournament import decide
+from tourney.tournament_referee import decoded, folded, judge
 
 PREFIX = "tournament/"
-FRESH = "fresh:"
-"""Marks a seed that nobody chose: tables where people sit get new entropy instead."""
 
 
 class NoTournament(NotFound):
@@ -49,17 +51,20 @@ class _TakeBack(Exception):
     """Ends a transaction without keeping it."""
 
 
-class StaleTables(Unreadable):
-    """Tables made from the log do not say what the log says."""
+class Checked(Struct, frozen=True):
+    """What a check of the whole club file found.
 
-    code = "db/stale-tables"
+    Args:
+        streams: how many logs have whole chains.
+        appends: how many appends they hold.
+        stale: the tables that differ from the log.
+        refused: the streams that cannot have gone so, or cannot be judged by what is installed.
+    """
 
-    def __init__(self, tables: Sequence[str]) -> None:
-        super().__init__(
-            f"the tables {', '.join(tables)} differ from the log",
-            hint="make them anew with: tourney db rebuild",
-        )
-        self.tables = tuple(tables)
+    streams: int
+    appends: int
+    stale: tuple[str, ...]
+    refused: dict[str, DomainError]
 
 
 class Tournament(Struct):
@@ -122,22 +127,34 @@ class Club:
 
     def tournaments(self) -> list[tuple[str, str, bool]]:
         """Every tournament in order of creation: id, name, whether it has finished."""
-        rows = self.store.conn.execute("SELECT id, name, finished FROM tournaments ORDER BY created, id")
-        return [(id_, name, bool(finished)) for id_, name, finished in rows]
+        with self.tables("tournaments"):
+            rows = self.store.conn.execute("SELECT id, name, finished FROM tournaments ORDER BY created, id")
+            known = msgspec.convert(rows.fetchall(), list[tuple[str, str, int]])
+        return [(id_, name, bool(finished)) for id_, name, finished in known]
+
+    @contextmanager
+    def tables(self, *names: str) -> Iterator[None]:
+        """Where tables made from the log are read: damage in them is refused with its remedy.
+
+        Raises:
+            StaleTables, TamperedTables: they are not as they were made.
+        """
+        self.store.check_tables()
+        with reading(*names), mapped(self.store.path):
+            yield
 
     def load(self, id_: str, upto: int | None = None) -> Tournament:
         """The tournament of that id, as it stands or stood at a version.
 
         Raises:
             NoTournament: there is none.
+            Impossible: its events do not fit together.
         """
         appends = self.store.read(PREFIX + id_)
         if not appends:
             raise NoTournament(f"there is no tournament {id_!r}")
-        state = State()
-        events = CODEC.decode_all([append.events for append in appends])
-        for event in events[:upto]:
-            APPLY[type(event)](state, event)
+        events = decoded(PREFIX + id_, appends)
+        state = folded(PREFIX + id_, events[:upto])
         return Tournament(id_, state, len(events) if upto is None else min(upto, len(events)))
 
     def pick(self, wanted: str | None) -> tuple[Tournament, str]:
@@ -175,11 +192,14 @@ class Club:
             NotAllowed: the setup does not go together.
         """
         with self.store.transaction():
+            action = replace(action, name=names.clean_name(action.name))
             for _, name, _ in self.tournaments():
                 if names.same(name) == names.same(action.name):
                     raise NameTaken(f"there is a tournament {name!r} already", hint="choose another name")
-            kept = seed if seed is not None else FRESH + token_hex(16)
-            mark = blake2b(f"id/{kept}/{action.name}".encode(), digest_size=3).hexdigest()
+            kept = seed if seed is not None else token_hex(16)
+            # A repeatable id must not tell a short seed to whoever tries all of them.
+            named = f"{action.name}/{len(self.tournaments())}" if seed is not None else kept
+            mark = blake2b(f"id/{named}".encode(), digest_size=3).hexdigest()
             id_ = f"{_slug(action.name)}-{mark}"
             tournament = Tournament(id_, State(), 0)
             self.act(tournament, action, "create")
@@ -222,7 +242,7 @@ class Club:
         """What pairings and bots' matches of the tournament are made from; new entropy where it was lost."""
         seed = self.store.seed(tournament.stream)
         if seed is None:
-            seed = FRESH + token_hex(16)
+            seed = token_hex(16)
             with self.store.transaction():
                 self.store.set_seed(tournament.stream, seed)
         return seed
@@ -256,53 +276,82 @@ class Club:
 
     def matches(self) -> list[dict[str, Any]]:
         """Every recorded match in order of its start, as JSON data."""
-        rows = self.store.conn.execute(
-            "SELECT id, game, rules, players, state, scores, ranks, rule, started, events FROM matches"
-            " ORDER BY place"
-        )
-        return [
-            {
-                "match": id_,
-                "game": game,
-                "rules": rules,
-                "players": msgspec.json.decode(players),
-                "state": state,
-                "scores": msgspec.json.decode(scores) if scores else None,
-                "ranks": msgspec.json.decode(ranks) if ranks else None,
-                "rule": rule,
-                "started": started,
-                "events": events,
-            }
-            for id_, game, rules, players, state, scores, ranks, rule, started, events in rows
-        ]
+        with self.tables("matches"):
+            rows = self.store.conn.execute(
+                "SELECT id, game, rules, players, state, scores, ranks, rule, started, events FROM matches"
+                " ORDER BY place"
+            )
+            return [
+                {
+                    "match": id_,
+                    "game": game,
+                    "rules": rules,
+                    "players": msgspec.json.decode(players, type=list[str]),
+                    "state": state,
+                    "scores": msgspec.json.decode(scores, type=list[int]) if scores else None,
+                    "ranks": msgspec.json.decode(ranks, type=list[int]) if ranks else None,
+                    "rule": rule,
+                    "started": started,
+                    "events": events,
+                }
+                for id_, game, rules, players, state, scores, ranks, rule, started, events in msgspec.convert(
+                    rows.fetchall(), list[_MatchRow]
+                )
+            ]
 
-    def check(self) -> tuple[int, int, list[str]]:
-        """Follow every hash chain and rebuild the tables beside the real ones.
+    def check(self) -> Checked:
+        """Follow every hash chain, judge every tournament and rebuild the tables beside the real ones.
 
-        Returns:
-            how many logs, how many appends, and the tables that differ from the log.
+        A tournament that is refused does not keep the others from being checked.
 
         Raises:
             Unreadable: the log is damaged; the message names the place.
+            TamperedTables: something else stands in the place of a table, or on it.
         """
         streams = self.store.verify()
-        appends = self.store.conn.execute("SELECT count(*) FROM log").fetchone()[0]
-        live = projection.dump(self.store.conn, PROJECTIONS)
-        fresh: dict[str, list[Any]] = {}
-        with suppress(_TakeBack), self.store.transaction():
-            projection.rebuild(self.store, PROJECTIONS)
-            fresh = projection.dump(self.store.conn, PROJECTIONS)
-            raise _TakeBack
-        return len(streams), appends, [name for name, rows in live.items() if rows != fresh[name]]
+        refused: dict[str, DomainError] = {}
+        for one in streams:
+            if one.stream.startswith(PREFIX):
+                try:
+                    judge(one.stream, decoded(one.stream, self.store.read(one.stream)))
+                except (Unreadable, UnknownName, BadExtension) as error:
+                    refused[one.stream] = error
+        with self.tables(*(table for one in PROJECTIONS for table in one.tables)):
+            (appends,) = self.store.conn.execute("SELECT count(*) FROM log").fetchone()
+            stale = self._stale(refused)
+        return Checked(len(streams), appends, stale, refused)
 
-    def rebuild(self) -> dict[str, int]:
-        """Make every table anew from the log; gives the rows of each."""
-        projection.rebuild(self.store, PROJECTIONS)
-        return {
-            table: self.store.conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - our own names
-            for one in PROJECTIONS
-            for table in one.tables
-        }
+    def _stale(self, refused: dict[str, DomainError]) -> tuple[str, ...]:
+        """The tables that a rebuild would change, but for the rows of refused streams; adds to those."""
+        conn = self.store.conn
+        live, shape = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
+        fresh, new = live, shape
+        with suppress(_TakeBack), self.store.transaction():
+            for stream, error in projection.rebuild(self.store, PROJECTIONS).items():
+                refused.setdefault(stream, error)
+            fresh, new = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
+            raise _TakeBack
+        return tuple(
+            name
+            for name in live
+            if shape[name] != new[name]
+            or [row for row in live[name] if owner(name, row) not in refused]
+            != [row for row in fresh[name] if owner(name, row) not in refused]
+        )
+
+    def rebuild(self) -> tuple[dict[str, int], dict[str, DomainError]]:
+        """Make every table anew from the log.
+
+        Returns:
+            the rows of each table, and the streams that were refused, whose rows may be missing.
+        """
+        refused = projection.rebuild(self.store, PROJECTIONS)
+        counts = {name: len(rows) for name, rows in projection.dump(self.store.conn, PROJECTIONS).items()}
+        return counts, refused
+
+
+_MatchRow = tuple[str, str, str, str, str, str | None, str | None, str | None, str, int]
+"""A row of `matches`, as `Club.matches` asks for it."""
 
 
 def _slug(name: str) -> str:

@@ -11,12 +11,21 @@ from engines import registry
 from engines.bot import Bot
 from engines.chance import Source, fresh, seeded
 from engines.match import Player, setup_of
+from events.errors import NotAllowed
 from tourney import matches
-from tourney.arena.table import generators
 from tourney.clock import now
 from tourney.club import Club
-from tourney.evening import Sitting
 from tourney.matches import PREFIX, Recorded
+from tourney.sitting import Sitting
+
+FRESH = "fresh:"
+"""Marks a seed that nobody chose: where people sit, chance is new entropy instead."""
+
+
+class OfATable(NotAllowed):
+    """The match belongs to a table of a tournament and is played there."""
+
+    code = "match/of-a-table"
 
 
 def begin(
@@ -31,7 +40,7 @@ def begin(
 
     Args:
         bots: by seat.
-        seed: makes the deal and the bots repeatable; None is chance.
+        seed: makes the deal and the bots repeatable, also where people sit: a rehearsal. None is chance.
 
     Raises:
         UnknownPlugin: no such game.
@@ -39,18 +48,22 @@ def begin(
     """
     found = registry.game(game)
     setup = setup_of(found, len(players), options)
-    key = seed if seed is not None else token_hex(16)
-    people = tuple(seat for seat in range(len(players)) if seat not in bots)
+    kept = seed if seed is not None else FRESH + token_hex(16)
+    # A repeatable id must not tell a short seed to whoever tries all of them.
+    named = (
+        repr((game, [(p.name, p.bot) for p in players], sorted(options.items())))
+        if seed is not None
+        else kept
+    )
     with club.store.transaction():
-        base = repr((game, key, [(p.name, p.bot) for p in players], sorted(options.items())))
         number = 1
-        while club.store.head(PREFIX + (id_ := _id(game, base, number))).version:
+        while club.store.head(PREFIX + (id_ := _id(game, named, number))).version:
             number += 1
         recorded = matches.begin(club.store, id_, found, setup)
-        club.store.set_seed(recorded.stream, key if seed is not None or not people else "")
-        source = _source(key, seed is None and bool(people))
-        recorded.start(players, source, now, club.author)
-    return Sitting(recorded, bots, people, source, generators(key, bots))
+        club.store.set_seed(recorded.stream, kept)
+        sitting = Sitting(recorded, bots, _source(kept, len(bots) < len(players)), kept)
+        recorded.start(players, sitting.source, now, club.author)
+    return sitting
 
 
 def resume(club: Club, id_: str) -> Sitting:
@@ -58,14 +71,18 @@ def resume(club: Club, id_: str) -> Sitting:
 
     Raises:
         NoMatch: there is none of that id.
+        OfATable: it belongs to a table of a tournament.
         UnknownPlugin: its game or one of its bots is not installed.
     """
     recorded = matches.load(club.store, id_)
+    started = recorded.match.started
+    if started is not None and any(player.entrant is not None for player in started.players):
+        raise OfATable(
+            f"{id_} is the match of a tournament's table", hint="go on with: tourney play --table TABLE"
+        )
     bots = bots_of(recorded)
-    people = tuple(seat for seat in range(recorded.match.setup.seats) if seat not in bots)
-    kept = club.store.seed(recorded.stream)
-    key = kept or token_hex(16)
-    return Sitting(recorded, bots, people, _source(key, not kept), generators(key, bots))
+    kept = club.store.seed(recorded.stream) or FRESH + token_hex(16)
+    return Sitting(recorded, bots, _source(kept, len(bots) < recorded.match.setup.seats), kept)
 
 
 def bots_of(recorded: Recorded) -> dict[int, Bot]:
@@ -76,24 +93,22 @@ def bots_of(recorded: Recorded) -> dict[int, Bot]:
 
 
 def unfinished(club: Club, game: str, players: Sequence[Player]) -> list[str]:
-    """The ids of running matches of this game with the same players, outside tournaments."""
+    """The ids of running matches of this game with the same players, outside tournaments, newest first."""
     rows = club.store.conn.execute(
-        "SELECT id FROM matches WHERE game = ? AND state = 'running' AND id NOT IN"
-        " (SELECT match FROM results WHERE match IS NOT NULL) ORDER BY place DESC",
-        (game,),
+        "SELECT id FROM matches WHERE game = ? AND state = 'running' ORDER BY place DESC", (game,)
     ).fetchall()
-    wanted = [(player.name, player.bot) for player in players]
+    wanted = [(player.name, player.bot, None) for player in players]
     out = []
     for (id_,) in rows:
         started = matches.load(club.store, id_).match.started
-        if started is not None and [(player.name, player.bot) for player in started.players] == wanted:
+        if started is not None and [(p.name, p.bot, p.entrant) for p in started.players] == wanted:
             out.append(id_)
     return out
 
 
-def _source(key: str, chance: bool) -> Source:
-    return fresh(SystemRandom()) if chance else seeded(key)
+def _source(kept: str, people: bool) -> Source:
+    return fresh(SystemRandom()) if people and kept.startswith(FRESH) else seeded(kept)
 
 
-def _id(game: str, base: str, number: int) -> str:
-    return f"{game}-{blake2b(f'{base}/{number}'.encode(), digest_size=5).hexdigest()}"
+def _id(game: str, named: str, number: int) -> str:
+    return f"{game}-{blake2b(f'{named}/{number}'.encode(), digest_size=5).hexdigest()}"

@@ -154,3 +154,15 @@ def test_two_people_share_a_terminal_without_seeing_each_other_s_cards(spawn: An
     child.expect(ASK)
     assert "Hand of Ben" in child.before
     assert "Hand of Ada" not in child.before
+
+
+def test_a_terminal_that_is_closed_ends_the_program_with_129(spawn: Any, tourney: Any) -> None:
+    child = spawn("play", "korsar", "--seat", "me:Ada", "--seat", "bot:random")
+    child.expect(ASK)
+    child.sendline("1")
+    child.expect(ASK)
+    child.close(force=False)
+    child.wait() if child.isalive() else None
+    assert (child.exitstatus, child.signalstatus) in {(129, None), (None, signal.SIGHUP)}
+    match = json.loads(tourney("match", "list", "--json").stdout)["data"][0]["match"]
+    tourney("match", "verify", match)

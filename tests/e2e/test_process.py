@@ -51,3 +51,54 @@ def test_a_file_that_is_no_club_file_is_refused_and_unchanged(tourney: Any, tmp_
         done = tourney("--db", other, *words, code=5)
         assert "Traceback" not in done.stderr
     assert other.read_bytes() == before
+
+
+def shell(script: str, folder: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        ["bash", "-c", script], cwd=folder, env=environment, capture_output=True, timeout=60, check=False
+    )
+
+
+def test_a_pipe_that_nobody_reads_is_141(
+    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    tourney("new", "F")
+    for words in ("standings", "log", "--help", "status --json"):
+        done = shell(f"( '{program}' {words}; echo $? >&2 ) | sleep 0.01; sleep 0.6", tmp_path, environment)
+        assert done.stderr.strip().splitlines()[-1] in {b"141", b"0"}, (words, done.stderr)
+        assert b"Traceback" not in done.stderr
+
+
+def test_a_full_output_is_exit_7_and_a_closed_one_no_traceback(
+    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    tourney("new", "F")
+    done = shell(f"'{program}' standings > /dev/full; echo $?", tmp_path, environment)
+    assert done.stdout.strip() == b"7"
+    assert b"Traceback" not in done.stderr
+    done = shell(f"'{program}' player list >&-; echo $?", tmp_path, environment)
+    assert b"Traceback" not in done.stderr
+
+
+def test_an_output_that_knows_no_half_sign_gets_its_number(
+    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    tourney("new", "F")
+    tourney("player", "add", "Zoë", "王", "Ann")
+    tourney("next")
+    done = shell(f"PYTHONIOENCODING=ascii '{program}' standings -o md", tmp_path, environment)
+    assert done.returncode == 0, done.stderr
+    assert b"Zo\\xeb" in done.stdout
+
+
+def test_arguments_that_are_no_text_are_refused(
+    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    for words in (
+        "new $'\\xff'",
+        "play korsar --seed $'\\xff' --seat bot:random --seat bot:random",
+        "replay $'\\xff'",
+    ):
+        done = shell(f"'{program}' {words}", tmp_path, environment)
+        assert done.returncode == 5, done
+        assert b"UTF-8" in done.stderr

@@ -8,6 +8,7 @@ from engines import registry
 from engines.bot import Bot
 from engines.match import Player
 from events.errors import Unreadable
+from tourney.names import clean_name
 
 
 class BadChair(Unreadable):
@@ -20,10 +21,11 @@ def seat(words: Sequence[str]) -> tuple[tuple[Player, ...], dict[int, Bot]]:
     """The players of these chairs in seat order, and the bots by seat.
 
     Args:
-        words: `bot:NAME`, `me`, or `me:NAME`; each optionally with `=LABEL` behind a bot.
+        words: `bot:NAME`, `me`, or `me:NAME`; a bot optionally with `=LABEL` behind it.
 
     Raises:
         BadChair: a word of another form.
+        BadName: a name that cannot be one.
         UnknownPlugin: no such bot.
     """
     players: list[Player] = []
@@ -31,23 +33,28 @@ def seat(words: Sequence[str]) -> tuple[tuple[Player, ...], dict[int, Bot]]:
     for number, word in enumerate(words):
         kind, _, rest = word.partition(":")
         if kind == "bot" and rest:
-            program, _, label = rest.partition("=")
+            program, sign, label = rest.partition("=")
             bot = registry.bot(program)
             bots[number] = bot
-            players.append(Player(label or program, bot.name, bot.version))
+            players.append(Player(clean_name(label) if sign else program, bot.name, bot.version))
         elif kind == "me":
-            players.append(Player(rest or "me"))
+            players.append(Player(clean_name(rest) if word != "me" else "me"))
         else:
             raise BadChair(f"a seat is bot:NAME, me or me:NAME, not {word!r}")
     return _apart(players), bots
 
 
 def _apart(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Equal names told apart by number: random 1, random 2."""
+    """Equal names told apart by the first number that is free: random 1, random 2."""
     names = [player.name for player in players]
-    return tuple(
-        Player(f"{p.name} {names[: i + 1].count(p.name)}", p.bot, p.version, p.entrant)
-        if names.count(p.name) > 1
-        else p
-        for i, p in enumerate(players)
-    )
+    taken = {name for name in names if names.count(name) == 1}
+    out: list[Player] = []
+    for player in players:
+        name, number = player.name, 1
+        while name in taken or (names.count(player.name) > 1 and name == player.name):
+            if names.count(player.name) == 1:
+                break
+            name, number = f"{player.name} {number}", number + 1
+        taken.add(name)
+        out.append(Player(name, player.bot, player.version, player.entrant))
+    return tuple(out)

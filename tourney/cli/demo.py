@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from events.faults import DiskRefused
 from tourney.cli import output
 from tourney.cli.edge import room
 
@@ -19,13 +20,19 @@ BOTS = (("Anne", "Bellamy", "Calico", "Drake"), ("Edward", "Flint", "Grace", "Ho
 
 @app.command()
 def demo(
+    ctx: typer.Context,
     folder: Annotated[Path, typer.Option(help="Where to put the club file and the exports.")] = Path("demo"),
     seed: Annotated[str, typer.Option(help="The same seed gives the same tournament.")] = "7",
     table_size: Annotated[int, typer.Option(help="How many sit at a table.", min=2, max=8)] = 2,
 ) -> None:
     """Run a Swiss tournament of eight bots at Korsar and show what can be done with it."""
+    if ctx.obj.as_json:
+        raise typer.BadParameter("the demo is for reading and has no JSON; its commands have")
     folder = _free(folder)
-    folder.mkdir(parents=True)
+    try:
+        folder.mkdir(parents=True)
+    except OSError as error:
+        raise DiskRefused(folder, error.strerror or str(error)) from None
     file = str(folder / "club.db")
     greedy, random = BOTS
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tourney.club import Club, Tournament
 
 CLUB_FILE = "club.db"
+AUTHOR = "organiser"
 
 
 class NoClub(NotFound):
@@ -45,7 +46,12 @@ class Desk(Struct, frozen=True):
 
         Raises:
             BadFormat: an unknown output format.
+            BadName: an author that is no name.
         """
+        if author != AUTHOR:
+            from tourney.names import clean_name
+
+            author = clean_name(author)
         if form not in output.FORMATS:
             raise BadFormat(f"there is no output format {form!r}; there are {', '.join(output.FORMATS)}")
         return cls(db, tournament, form, author)
@@ -78,13 +84,16 @@ class Desk(Struct, frozen=True):
                 f"there is no {CLUB_FILE} in this folder or above",
                 hint='make one with: tourney new "Friday" --game korsar',
             )
+        _check_place(path)
         return Club.open(path, self.author)
 
     def new_club(self) -> Club:
         """The club file, made in this folder when there is none."""
         from tourney.club import Club
 
-        return Club.open_or_create(self.path() or Path(CLUB_FILE), self.author)
+        path = self.path() or Path(CLUB_FILE)
+        _check_place(path)
+        return Club.open_or_create(path, self.author)
 
     def line(self, words: str, tournament: str = "") -> str:
         """The command to type next, with the options that this call needed to find its file and tournament.
@@ -109,9 +118,21 @@ class Desk(Struct, frozen=True):
             NotFound: no such tournament, or none at all.
         """
         tournament, why = club.pick(self.tournament)
-        if why:
+        if why and not self.as_json:
             output.say(plain(why))
         return tournament
+
+
+def _check_place(path: Path) -> None:
+    """Refuse a path where no file can be.
+
+    Raises:
+        NoClub: it is a folder, or its folder is missing.
+    """
+    if path.is_dir():
+        raise NoClub(f"{path} is a folder, not a club file")
+    if not path.parent.is_dir():
+        raise NoClub(f"the folder {path.parent} is missing")
 
 
 def find(start: Path, home: Path | None) -> Path | None:

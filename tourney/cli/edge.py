@@ -9,19 +9,21 @@ import os
 import signal
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 import typer
 from typer._click import Command, Context
-from typer._click.exceptions import ClickException
+from typer._click.exceptions import BadOptionUsage, ClickException, NoArgsIsHelpError
 from typer.core import TyperCommand, TyperGroup
-from typer.exceptions import Abort
+from typer.exceptions import Abort, Exit
 from typer.main import get_command as command_of
 
-from events.errors import DomainError
+from events.errors import DomainError, Unreadable
 from tourney.cli.exits import ExitCode, code_of
 from tourney.cli.plain import plain
 
@@ -37,6 +39,15 @@ VALUED = {
 
 BARE = {"--json", "--no-color"}
 """Options without a value that stand before or after the command."""
+
+
+class NotText(Unreadable):
+    """An argument that is no text."""
+
+    code = "input/not-text"
+
+    def __init__(self) -> None:
+        super().__init__("an argument is not written in UTF-8")
 
 
 class LazyGroup(TyperGroup):
@@ -87,33 +98,69 @@ class Root(LazyGroup):
     ) -> Any:
         """Run and exit with a code of ExitCode; an unforeseen exception stays a traceback."""
         words = list(sys.argv[1:] if args is None else args)
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                # A terminal or a file that cannot hold a half sign shows what it is instead.
+                stream.reconfigure(errors="backslashreplace")
         as_json = "--json" in words or ("-o", "json") in pairwise(words)
+        name = "tourney"
         try:
-            status = super().main(
-                words,
-                prog_name or "tourney",
-                complete_var,
-                standalone_mode=False,
-                windows_expand_args=windows_expand_args,
-                **extra,
-            )
-            sys.stdout.flush()
+            if any(has_surrogate(word) for word in words):
+                raise NotText
+            self._main_shell_completion(extra, name, complete_var)
+            # Not the parent's `main`, which turns a closed pipe into exit code 1.
+            status: int = ExitCode.OK
+            try:
+                with self.make_context(name, words, **extra) as ctx:
+                    self.invoke(ctx)
+            except Exit as done:
+                status = done.exit_code
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except DomainError as error:
             report(error.code, str(error), error.hint, as_json)
             status = code_of(error)
         except ClickException as error:
             usage(error, as_json)
             status = ExitCode.USAGE
-        except (Abort, KeyboardInterrupt):
+        except (Abort, KeyboardInterrupt, EOFError):
             report("interrupted", "interrupted; what was entered before is saved", "", as_json)
             status = ExitCode.INTERRUPTED
-        except BrokenPipeError:
-            # Nobody reads any more: give the descriptor something harmless to flush at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            status = ExitCode.CLOSED_PIPE
+        except SystemExit as done:
+            status = done.code if isinstance(done.code, int) else ExitCode.OK
+        except OSError as error:
+            # A disk that refuses a file is a StorageFailed; what comes here is the output itself.
+            status = output_failed(error, as_json)
+        let_go()
         if not standalone_mode:
             return status
         sys.exit(int(status or 0))
+
+
+def output_failed(error: OSError, as_json: bool) -> ExitCode:
+    """The exit code where standard output cannot be written; leaves it something harmless to flush."""
+    let_go()
+    if isinstance(error, BrokenPipeError):
+        return ExitCode.CLOSED_PIPE
+    words = error.strerror or str(error)
+    report("storage/failed", f"the output cannot be written: {words}", "", as_json)
+    return ExitCode.STORAGE
+
+
+def let_go() -> None:
+    """Give what is written to its readers; where they are gone, nothing is left for the end of Python."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            try:
+                stream.flush()
+            except (OSError, ValueError):
+                with suppress(OSError, ValueError):
+                    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def has_surrogate(word: str) -> bool:
+    """Whether the word came in as bytes that are no UTF-8."""
+    return any("\ud800" <= char <= "\udfff" for char in word)
 
 
 def hoist(args: Sequence[str]) -> list[str]:
@@ -124,7 +171,8 @@ def hoist(args: Sequence[str]) -> list[str]:
     front: list[str] = []
     rest: list[str] = []
     words = list(args)
-    command = next((word for word in words if not word.startswith("-")), "")
+    valued = {index + 1 for index, word in enumerate(words) if word in VALUED}
+    command = next((w for index, w in enumerate(words) if not w.startswith("-") and index not in valued), "")
     index = 0
     while index < len(words):
         word = words[index]
@@ -134,7 +182,9 @@ def hoist(args: Sequence[str]) -> list[str]:
             break
         if word in BARE:
             front.append(word)
-        elif word in VALUED and index + 1 < len(words):
+        elif word in VALUED:
+            if index + 1 == len(words):
+                raise BadOptionUsage(word, f"Option {word!r} requires an argument.")
             front += [VALUED[word], words[index + 1]]
             index += 1
         elif sign and name in VALUED and name.startswith("--"):
@@ -147,6 +197,11 @@ def hoist(args: Sequence[str]) -> list[str]:
 
 def report(code: str, message: str, hint: str, as_json: bool) -> None:
     """One error on stderr, as words or as JSON."""
+    with suppress(OSError):
+        _report(code, message, hint, as_json)
+
+
+def _report(code: str, message: str, hint: str, as_json: bool) -> None:
     if as_json:
         body = {"schema": "tourney/error/1", "error": {"code": code, "message": message, "hint": hint}}
         sys.stderr.write(msgspec.json.encode(body).decode() + "\n")
@@ -157,8 +212,11 @@ def report(code: str, message: str, hint: str, as_json: bool) -> None:
 
 
 def usage(error: ClickException, as_json: bool) -> None:
-    """A wrong command line: what is wrong, and where help is."""
+    """A wrong command line: what is wrong, and where help is; a bare noun shows its help."""
     ctx = getattr(error, "ctx", None)
+    if isinstance(error, NoArgsIsHelpError) and not as_json:
+        sys.stderr.write(error.format_message().rstrip() + "\n")
+        return
     help_for = f"{ctx.command_path} --help" if ctx is not None else "tourney --help"
     report("usage", error.format_message().rstrip(".") or "what is wanted?", f"see {help_for}", as_json)
 
@@ -180,6 +238,9 @@ class Words(TyperCommand):
         while index < len(args):
             word = args[index]
             name, sign, _ = word.partition("=")
+            if word == "--" and ctx.info_name != "result":
+                words += args[index + 1 :]
+                break
             if word in takes_value:
                 options.append(word)
                 if takes_value[word] and index + 1 < len(args):
@@ -196,8 +257,10 @@ class Words(TyperCommand):
 
 def hangup(number: int, frame: object) -> None:
     """A closed terminal or a polite kill ends the program as Ctrl-C does: what is written stays."""
-    sys.stderr.write("\ntourney: stopped; what was entered before is saved\n")
-    sys.exit(128 + number)
+    with suppress(OSError):
+        sys.stderr.write("\ntourney: stopped; what was entered before is saved\n")
+        sys.stderr.flush()
+    raise SystemExit(128 + number)
 
 
 def catch_signals() -> None:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import msgspec
 import typer
 
+from engines.registry import BadPlugin
 from tourney.cli import output
 from tourney.cli.edge import room
 
 app = room()
+
+T = TypeVar("T")
+
+
+def loaded(load: Callable[[str], T], name: str) -> T | None:
+    """The plug-in, or None and a word about why not: one that is broken hides no other."""
+    try:
+        return load(name)
+    except BadPlugin as error:
+        output.say(f"note: {error}")
+        return None
 
 
 @app.command()
@@ -16,8 +31,8 @@ def games(ctx: typer.Context) -> None:
     """List the installed games, their options and the bots."""
     from engines import registry
 
-    installed = [registry.game(name) for name in registry.games()]
-    bots = [registry.bot(name) for name in registry.bots()]
+    installed = [game for name in registry.games() if (game := loaded(registry.game, name)) is not None]
+    bots = [bot for name in registry.bots() if (bot := loaded(registry.bot, name)) is not None]
     data = [
         {
             "game": game.name,

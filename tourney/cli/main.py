@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.desk import Desk
+from tourney.cli.desk import AUTHOR, Desk
 from tourney.cli.edge import LazyGroup, Root, catch_signals, room
 from tourney.cli.output import FORMATS
 
@@ -16,6 +16,7 @@ ROOMS = {
     "player": "tourney.cli.player",
     "next": "tourney.cli.next",
     "run": "tourney.cli.run",
+    "finish": "tourney.cli.finish",
     "round": "tourney.cli.round",
     "pairings": "tourney.cli.pairings",
     "result": "tourney.cli.result",
@@ -75,7 +76,7 @@ def tourney(
             help="Who stands in the log beside what is done.",
             envvar="TOURNEY_AUTHOR",
         ),
-    ] = "organiser",
+    ] = AUTHOR,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and end.")
     ] = False,

@@ -81,7 +81,7 @@ def new(
                     "scoring": setup.scoring,
                     "tiebreaks": list(setup.tiebreaks),
                     "options": setup.options,
-                    "db": str(path),
+                    "db": str(path.resolve()),
                 },
             )
         )

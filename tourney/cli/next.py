@@ -43,7 +43,7 @@ def next_(
         if not no_play and evening.bot_tables(tournament):
             with bar(f"round {round_.round}") as progress:
                 evening.play_tables(club, tournament, progress)
-    show(desk, tournament, None)
+        show(desk, club, tournament, None)
     missing = tournament.state.missing()
     if missing:
         output.say(f"enter results with: {enter} (missing: table {output.some(missing)})")

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,9 @@ FORMATS = ("auto", "table", "json", "jsonl", "csv", "tsv", "md")
 
 
 def write(text: str) -> None:
-    """Data to stdout."""
-    sys.stdout.write(text)
+    """Data to stdout; nowhere where it is closed."""
+    if sys.stdout is not None:
+        sys.stdout.write(text)
 
 
 def write_bytes(data: bytes) -> None:
@@ -31,8 +33,9 @@ def write_bytes(data: bytes) -> None:
 
 def say(words: str) -> None:
     """Words to stderr, control characters made visible."""
-    sys.stderr.write(plain(words) + "\n")
-    sys.stderr.flush()
+    with suppress(OSError):  # nobody reads: no reason to stop
+        sys.stderr.write(plain(words) + "\n")
+        sys.stderr.flush()
 
 
 def save(path: Path, data: bytes, *, force: bool) -> None:
@@ -62,7 +65,7 @@ def chosen(form: str) -> str:
     """`auto` made concrete: a table on a terminal, tab-separated in a pipe."""
     if form != "auto":
         return form
-    return "table" if sys.stdout.isatty() else "tsv"
+    return "table" if sys.stdout is not None and sys.stdout.isatty() else "tsv"
 
 
 def rows(

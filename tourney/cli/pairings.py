@@ -24,16 +24,17 @@ def pairings(
     desk: Desk = ctx.obj
     with desk.club() as club:
         tournament = desk.pick(club)
-    show(desk, tournament, round_)
+        show(desk, club, tournament, round_)
 
 
-def show(desk: Desk, tournament: Any, round_: int | None) -> None:
-    """The tables and byes of a round in the wanted form.
+def show(desk: Desk, club: Any, tournament: Any, round_: int | None) -> None:
+    """The tables and byes of a round in the wanted form, and which are being played here.
 
     Raises:
         NoSuchRound: it is not paired.
     """
     from tourney.result import words_of
+    from tourney.sitting import being_played
     from tourney.standings import NoSuchRound
 
     state = tournament.state
@@ -46,6 +47,7 @@ def show(desk: Desk, tournament: Any, round_: int | None) -> None:
     for table in view.tables:
         names = [state.name(one) for one in table.seats]
         result = "" if table.result is None else words_of(table.result)
+        playing = None if table.result is not None else being_played(club, tournament, number, table.table)
         cells.append(
             [table.table, " - ".join(names), " ".join(map(str, table.seats)), result, table.match or ""]
         )
@@ -62,6 +64,7 @@ def show(desk: Desk, tournament: Any, round_: int | None) -> None:
                 if table.result is None or table.result.scores is None
                 else list(table.result.scores),
                 "match": table.match,
+                "playing": playing,
                 "corrections": table.corrections,
             }
         )

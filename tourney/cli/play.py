@@ -13,7 +13,7 @@ from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club import Club
-    from tourney.evening import Sitting
+    from tourney.sitting import Sitting
 
 app = room()
 
@@ -46,6 +46,15 @@ def play(
     ]
     if len(ways) != 1:
         raise typer.BadParameter("name one of: a game (as korsar), --resume ID, --table N")
+    given = [
+        word
+        for word, value in (("--seat", seat), ("--seed", seed), ("--option", option))
+        if value and game is None
+    ]
+    if given:
+        raise typer.BadParameter(
+            f"{given[0]} goes with a new match only; {ways[0]} has its players and rules"
+        )
     if table is not None:
         _tournament_table(desk, table)
         return
@@ -67,15 +76,21 @@ def _single(
     from tourney.cli.person import confirm, no_terminal
     from tourney.games import options_from
 
-    players, bots = sit(seats or ["me", "bot:greedy"])
     if resume is None:
         if not seats and no_terminal():
             raise typer.BadParameter("say who sits where, as --seat bot:greedy --seat bot:random")
-        if len(bots) < len(players):
-            _need_terminal(desk)
-            stopped = standalone.unfinished(club, game, players) if seed is None else []
-            if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
-                resume = stopped[0]
+        players, bots = sit(seats or ["me", "bot:greedy"])
+        if len(bots) == len(players):
+            # A match of bots is there whole or not at all.
+            with club.store.transaction():
+                sitting = standalone.begin(club, game, players, bots, options_from(option), seed)
+                _bots_alone(sitting)
+            _report(desk, sitting)
+            return
+        _need_terminal(desk)
+        stopped = standalone.unfinished(club, game, players) if seed is None and not option else []
+        if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
+            resume = stopped[0]
     if resume is None:
         sitting = standalone.begin(club, game, players, bots, options_from(option), seed)
     else:
@@ -85,26 +100,35 @@ def _single(
     if sitting.people:
         play_on(sitting, desk.line(f"play --resume {sitting.recorded.id}"))
     else:
-        from tourney.arena.table import play_bots
-        from tourney.clock import now
-
-        with club.store.transaction():
-            play_bots(sitting.recorded, sitting.bots, sitting.source, sitting.rngs, now)
+        _bots_alone(sitting)
     _report(desk, sitting)
 
 
+def _bots_alone(sitting: Sitting) -> None:
+    from tourney.arena.table import play_bots
+    from tourney.clock import now
+
+    play_bots(sitting.recorded, sitting.bots, sitting.source, sitting.seed, now)
+
+
 def _tournament_table(desk: Desk, number: int) -> None:
-    from tourney import evening
+    from tourney.sitting import people_at, sit_down, take_over
 
     with desk.club() as club:
-        tournament = desk.pick(club)
-        with club.writing(tournament) as tournament:
-            sitting = evening.sit_down(club, tournament, number)
-        if sitting.people and not sitting.recorded.match.over:
+        picked = desk.pick(club)
+        people = people_at(picked, number)
+        if people:
             _need_terminal(desk)
-        play_on(sitting, desk.line(f"play --table {number}", tournament.id))
-        with club.writing(tournament) as tournament:
-            evening.take_over(club, tournament, number, sitting.recorded)
+            with club.writing(picked) as tournament:
+                sitting = sit_down(club, tournament, number)
+            play_on(sitting, desk.line(f"play --table {number}", tournament.id))
+            with club.writing(tournament) as tournament:
+                take_over(club, tournament, sitting)
+        else:
+            with club.writing(picked) as tournament:
+                sitting = sit_down(club, tournament, number)
+                _bots_alone(sitting)
+                take_over(club, tournament, sitting)
         see = desk.line_for(club, tournament, "pairings")
     _report(desk, sitting)
     output.say(f"the result stands at table {number}; see: {see}")
@@ -127,7 +151,7 @@ def play_on(sitting: Sitting, again: str) -> None:
     person = Person(recorded, sitting.people)
     try:
         while not recorded.match.over:
-            play_bots(recorded, sitting.bots, sitting.source, sitting.rngs, now)
+            play_bots(recorded, sitting.bots, sitting.source, sitting.seed, now)
             waiting = [seat for seat in recorded.match.seats_to_act() if seat in sitting.people]
             if waiting:
                 action = person.ask(waiting[0])
@@ -136,7 +160,8 @@ def play_on(sitting: Sitting, again: str) -> None:
         output.say(f"saved; go on with: {again}")
         raise typer.Exit from None
     except (KeyboardInterrupt, SystemExit):
-        output.say(f"\nsaved; go on with: {again}")
+        output.say("")
+        output.say(f"saved; go on with: {again}")
         raise
     person.end()
 

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from tourney.cli.output import say
+
 
 @contextmanager
 def bar(title: str) -> Iterator[Callable[[int, int], None]]:
@@ -21,3 +23,14 @@ def bar(title: str) -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(title)
         yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+@contextmanager
+def going_on(command: str) -> Iterator[None]:
+    """Says how to go on when the work inside is cut off by a signal; every finished table is saved."""
+    try:
+        yield
+    except (KeyboardInterrupt, SystemExit):
+        say("")
+        say(f"stopped; go on with: {command}")
+        raise

@@ -40,6 +40,8 @@ def replay(
     from tourney.recording import open_recording
 
     desk: Desk = ctx.obj
+    if seat is not None and spectator:
+        raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
     recording = open_recording(match, desk.club)
     place = position_of(Timeline(recording.game, recording.events, recording.kept_for), at)
     eyes: int | Literal["all"] | None = recording.eyes(seat, spectator)

@@ -26,7 +26,7 @@ def result(
     ranks: Annotated[bool, typer.Option("--ranks", help="The numbers are places, not scores.")] = False,
 ) -> None:
     """Enter the result of a table; enter it again with --why to correct it."""
-    from tourney import evening
+    from tourney import evening, sitting
     from tourney.result import parse_ranks, parse_result, words_of
     from tourney.tournament import consequences
 
@@ -36,7 +36,7 @@ def result(
         with club.writing(picked) as tournament:
             state = tournament.state
             number = round_ if round_ is not None else len(state.rounds)
-            seats = evening.seats_at(tournament, number, table)
+            seats = sitting.seats_at(tournament, number, table)
             names = [state.name(one) for one in seats]
             new = (parse_ranks if ranks else parse_result)(score, len(seats))
             changed = evening.enter_result(club, tournament, number, table, new, why)
@@ -63,7 +63,7 @@ def result(
     output.say(line if changed else f"{line} stood there already; nothing changed")
     for warning in warnings:
         output.say(f"note: {warning}")
-    if number == len(state.rounds):
+    if number == len(state.rounds) and not state.finished:
         output.say(
             "all results are in; next: tourney next"
             if not missing

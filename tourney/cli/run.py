@@ -15,7 +15,7 @@ app = room()
 def run(ctx: typer.Context) -> None:
     """Pair and play round after round, to the end or to the first result that people must enter."""
     from tourney import evening
-    from tourney.cli.progress import bar
+    from tourney.cli.progress import bar, going_on
 
     desk: Desk = ctx.obj
     played = 0
@@ -24,10 +24,11 @@ def run(ctx: typer.Context) -> None:
         if tournament.state.finished:
             see = desk.line_for(club, tournament, "standings")
             output.say(f"{tournament.name} has finished; see: {see}")
+        again = desk.line_for(club, tournament, "run")
         while not tournament.state.finished:
             if evening.bot_tables(tournament):
                 assert tournament.state.current is not None
-                with bar(f"round {tournament.state.current.round}") as progress:
+                with going_on(again), bar(f"round {tournament.state.current.round}") as progress:
                     played += evening.play_tables(club, tournament, progress)
             missing = tournament.state.missing()
             if missing:

@@ -38,7 +38,7 @@ def standings(
             [
                 row.rank,
                 row.entrant,
-                row.name,
+                row.name if row.active or shown is str else f"{row.name} (out)",
                 shown(row.points),
                 *(shown(row.tiebreaks[code]) for code in codes),
             ]

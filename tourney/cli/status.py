@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.desk import Desk, NoClub
 from tourney.cli.edge import room
 
 app = room()
@@ -20,7 +20,9 @@ def status(ctx: typer.Context) -> None:
 def show(desk: Desk) -> None:
     """The state of the club's tournament in a few lines."""
     path = desk.path()
-    if path is None or not path.exists():
+    if path is not None and not path.exists():
+        raise NoClub(f"there is no club file {path}", hint='make it with: tourney new "Friday" --game korsar')
+    if path is None:
         if desk.as_json:
             output.write(output.json_text("status/1", None))
         output.say(
@@ -58,7 +60,7 @@ def show(desk: Desk) -> None:
                     "missing": missing,
                     "finished": state.finished,
                     "next": step,
-                    "db": str(path),
+                    "db": str(path.resolve()),
                 },
             )
         )
@@ -85,8 +87,6 @@ def next_step(tournament: object) -> str:
     state = tournament.state
     if state.finished:
         return "tourney standings"
-    if len(state.active()) < 2:
-        return "tourney player add NAME..."
     if state.missing():
         if state.setup.game != "any" and all(
             state.entrant(one).bot is not None
@@ -96,4 +96,6 @@ def next_step(tournament: object) -> str:
         ):
             return "tourney run"
         return "tourney result TABLE SCORE"
+    if len(state.active()) < 2:
+        return "tourney player add NAME..." if not state.rounds else "tourney finish"
     return "tourney next"

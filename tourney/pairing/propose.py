@@ -76,7 +76,7 @@ def check_next(state: State) -> int:
     planned = planned_rounds(state)
     if state.rounds and planned is not None and len(state.rounds) >= planned:
         raise NoMoreRounds(
-            f"round {len(state.rounds)} of {planned} was the last one", hint="finish the tournament"
+            f"round {len(state.rounds)} of {planned} was the last one", hint="end it with: tourney finish"
         )
     return len(state.rounds) + 1
 

@@ -50,7 +50,7 @@ def _pair(request: PairingRequest, tables: Schedule) -> Pairing:
     rounds = tables(places)
     if request.round > len(rounds):
         raise NoPairing(
-            f"all {len(rounds)} rounds of the round-robin are paired", hint="finish the tournament"
+            f"all {len(rounds)} rounds of the round-robin are paired", hint="end it with: tourney finish"
         )
     numbers: list[int | None] = [*field, *([None] * (places - len(field)))]
     seated: list[Table] = []

@@ -76,12 +76,12 @@ def no_pairing(request: PairingRequest) -> NoPairing:
     if request.no_repeats and not request.forbidden:
         return NoPairing(
             f"no pairing of round {request.round} is left in which nobody meets again",
-            hint="finish the tournament, give a bye, or let repeated meetings in",
+            hint="end it with: tourney finish; or let somebody in or out with: tourney player",
         )
     what = "forbidden and repeated" if request.no_repeats else "forbidden"
     return NoPairing(
         f"no pairing of round {request.round} is left without {what} pairs",
-        hint="lift a prohibition, give a bye, or finish the tournament",
+        hint="lift a prohibition, or end it with: tourney finish",
     )
 
 

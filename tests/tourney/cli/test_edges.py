@@ -1,0 +1,164 @@
+"""The edges of the command line: names of tournaments, broken pipes and outputs, options that do not fit."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tourney.cli.edge import hoist
+
+
+def test_blanks_make_no_second_tournament_of_one_name(run: Any) -> None:
+    run("new", "T")
+    for name in ("T ", " T", "t"):
+        run("new", name, code=4)
+
+
+def test_a_noun_alone_shows_its_help_in_lines(run: Any) -> None:
+    for noun in ("match", "player", "round", "db"):
+        done = run(noun, code=2)
+        assert f"Usage: tourney {noun}" in done.err
+        assert "\\x0a" not in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "moved"),
+    [
+        (["--db", "x.db", "result", "1", "--", "--json"], ["--db", "x.db", "--json", "result", "1", "--"]),
+        (["player", "add", "-t", "F", "Ann"], ["-t", "F", "player", "add", "Ann"]),
+        (["player", "add", "--", "--json"], ["player", "add", "--", "--json"]),
+        (["status", "--tournament=F"], ["-t", "F", "status"]),
+    ],
+)
+def test_global_options_are_found_wherever_they_stand(words: list[str], moved: list[str]) -> None:
+    assert hoist(words) == moved
+
+
+def test_a_missing_value_is_said_to_be_missing(run: Any) -> None:
+    run("new", "F")
+    assert "requires an argument" in run("player", "add", "-t", code=2).err
+    assert run("player", "list", "--json").data == []
+
+
+def test_names_may_begin_with_a_dash_also_behind_two(run: Any) -> None:
+    run("new", "F")
+    run("player", "add", "-x", "Ann")
+    run("player", "add", "--", "--bot", "Ben")
+    assert [row["entrant"] for row in run("player", "list", "--json").data] == ["-x", "Ann", "--bot", "Ben"]
+
+
+def test_an_option_that_has_another_value_names_those_it_can_have(run: Any) -> None:
+    done = run("new", "F", "--game", "korsar", "--option", "team_attack=foo", code=4)
+    assert "together or separate" in done.err
+    assert "true or false" in run("new", "F", "--game", "korsar", "--option", "teams=maybe", code=4).err
+    assert "has no option" in run("new", "F", "--game", "korsar", "--option", "nothing=1", code=4).err
+
+
+def test_options_that_would_be_ignored_are_refused(run: Any) -> None:
+    match = run("play", "korsar", "--seat", "bot:random", "--seat", "bot:random", "--json").data["match"]
+    for words in (("--seat", "me"), ("--seed", "1"), ("--option", "teams=true")):
+        run("play", "--resume", match, *words, code=2)
+        run("play", "--table", "1", *words, code=2)
+    run("replay", match, "--plain", "--seat", "0", "--spectator", code=2)
+
+
+def test_a_table_of_bots_can_be_played_by_its_number(run: Any) -> None:
+    run("new", "F", "--game", "korsar", "--rounds", "1", "--seed", "1")
+    run("player", "add", "A", "B", "--bot", "random")
+    run("next", "--no-play")
+    assert run("play", "--table", "1", "--json").data["outcome"]["scores"]
+    assert run("pairings", "--json").data[0]["result"]
+    run("play", "--table", "1", code=4)
+
+
+def test_a_table_of_people_is_not_begun_where_nobody_can_be_asked(run: Any) -> None:
+    run("new", "F", "--game", "korsar", "--rounds", "1", "--seed", "1")
+    run("player", "add", "A", "B")
+    run("next")
+    run("play", "--table", "1", code=2)
+    assert run("match", "list", "--json").data == []
+
+
+def test_a_tournament_is_finished_by_hand(run: Any) -> None:
+    run("new", "F", "--rounds", "5", "--seed", "1")
+    run("player", "add", "A", "B", "C", "D")
+    run("finish", code=4)
+    run("next")
+    run("finish", code=4)
+    run("result", "1", "1-0")
+    run("result", "2", "1-0")
+    assert run("finish", "--json").data["finished"] is True
+    assert run("next").err.startswith("F has finished")
+    run("finish", code=4)
+
+
+def test_who_has_left_is_marked_in_tables_and_not_in_data(run: Any) -> None:
+    run("new", "F", "--rounds", "2")
+    run("player", "add", "Ann", "Ben")
+    run("player", "drop", "Ben")
+    assert "Ben (out)" in run("standings", "-o", "table").out
+    assert "(out)" not in run("standings", "-o", "csv").out
+
+
+def test_a_club_file_that_was_named_and_is_not_there_is_exit_3_with_its_path(run: Any, here: Path) -> None:
+    for words in (("status",), ("standings",), ("db", "check")):
+        assert "gone.db" in run("--db", "gone.db", *words, code=3).err
+    assert "is a folder" in run("--db", str(here), "new", "F", code=3).err
+    assert "missing" in run("--db", "no/x.db", "new", "F", code=3).err
+
+
+def test_the_words_of_json_commands_are_json_alone(run: Any) -> None:
+    run("new", "One")
+    run("new", "Two")
+    error = run("pairings", "--json", code=3).err
+    assert json.loads(error)["error"]["code"] == "tournament/no-such-round"
+    run("demo", "--json", code=2)
+
+
+def test_labels_of_chairs_are_names(run: Any) -> None:
+    run("play", "korsar", "--seat", "bot:random=a\tb", "--seat", "bot:random", code=5)
+    run("play", "korsar", "--seat", "bot:random=", "--seat", "bot:random", code=5)
+    data = run(
+        "play",
+        "korsar",
+        "--seat",
+        "bot:random=A",
+        "--seat",
+        "bot:random=A",
+        "--seat",
+        "bot:random=A 1",
+        "--json",
+    ).data
+    assert len(set(data["players"])) == 3
+
+
+def test_an_author_is_a_name(run: Any) -> None:
+    run("new", "F", "--author", "", code=5)
+    run("new", "F", "--author", "Zoe")
+    assert run("log", "--json").data[0]["author"] == "Zoe"
+
+
+def test_a_broken_plug_in_is_named_and_hides_no_other(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.metadata import EntryPoint
+
+    from engines import registry
+
+    real = registry.entry_points
+
+    def points(group: str) -> list[EntryPoint]:
+        extra = (
+            [EntryPoint("broken", "no.such.module:GAME", "tourney.games")] if group == registry.GAMES else []
+        )
+        return [*real(group=group), *extra]
+
+    monkeypatch.setattr(registry, "entry_points", points)
+    done = run("games", "--json")
+    assert [row["game"] for row in done.data] == ["korsar"]
+    assert "broken" in done.err
+    assert (
+        "cannot be loaded"
+        in run("play", "broken", "--seat", "bot:random", "--seat", "bot:random", code=5).err
+    )

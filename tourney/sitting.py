@@ -1,0 +1,260 @@
+"""A table of a tournament and its match: who sits down, whose dice, and what the match decides.
+
+Prints nothing and asks nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from random import SystemRandom
+
+from engines import registry
+from engines.bot import Bot
+from engines.chance import Source, fresh, seeded
+from engines.match import Ended, Player, Started, setup_of
+from events.errors import NotAllowed, NotFound
+from events.store import Store
+from tourney import matches
+from tourney.actions import Record
+from tourney.clock import now
+from tourney.club import Club, Tournament
+from tourney.events import Created
+from tourney.matches import Recorded
+from tourney.result import result_of_outcome, words_of
+from tourney.state import TableView
+
+
+class NoEngine(NotAllowed):
+    """The tournament takes results only: its game has no engine."""
+
+    code = "tournament/no-engine"
+
+
+class TableDone(NotAllowed):
+    """The table has its result already."""
+
+    code = "tournament/table-done"
+
+
+class OtherMatch(NotAllowed):
+    """Under the id of a table's match stands a match of others."""
+
+    code = "tournament/other-match"
+
+
+class PairedAnew(NotAllowed):
+    """The table of a match is not there any more: its round was taken back."""
+
+    code = "tournament/paired-anew"
+
+
+class NoRound(NotFound):
+    """No round is paired yet."""
+
+    code = "tournament/no-round"
+
+
+class NoTable(NotFound):
+    """No table of that number in the current round."""
+
+    code = "tournament/no-table"
+
+
+class Sitting:
+    """A match at a table with those who play it: begun, or found again where it stopped.
+
+    Attributes:
+        recorded: the match.
+        bots: by seat.
+        people: the seats of people.
+        source: answers chance.
+        seed: of the bots' generators.
+        round, table: where in the tournament, 0 outside of one.
+    """
+
+    def __init__(
+        self,
+        recorded: Recorded,
+        bots: Mapping[int, Bot],
+        source: Source,
+        seed: str,
+        round_: int = 0,
+        table: int = 0,
+    ) -> None:
+        self.recorded = recorded
+        self.bots = bots
+        self.people = tuple(seat for seat in range(recorded.match.setup.seats) if seat not in bots)
+        self.source = source
+        self.seed = seed
+        self.round = round_
+        self.table = table
+
+
+def people_at(tournament: Tournament, number: int) -> bool:
+    """Whether a person sits at that table of the current round, which waits for its match.
+
+    Raises:
+        NoEngine, NoRound, NoTable, TableDone: there is nothing to play.
+    """
+    table = _waiting(tournament, number)
+    return any(tournament.state.entrant(one).bot is None for one in table.seats)
+
+
+def sit_down(club: Club, tournament: Tournament, number: int) -> Sitting:
+    """Seat the players of a table of the current round; start its match, or find it where it stopped.
+
+    Bots alone get their chance from the tournament's seed; as soon as a person sits at the table
+    nobody can know the deal beforehand.
+
+    Raises:
+        NoEngine, NoRound, NoTable, TableDone: there is nothing to play.
+        OtherMatch: the file holds another match under the id of this table's.
+    """
+    state = tournament.state
+    table = _waiting(tournament, number)
+    round_ = len(state.rounds)
+    seed = key(club.seed(tournament), f"round/{round_}/table/{number}")
+    entrants = [state.entrant(one) for one in table.seats]
+    bots = {seat: registry.bot(one.bot) for seat, one in enumerate(entrants) if one.bot is not None}
+    source = seeded(seed) if len(bots) == len(entrants) else fresh(SystemRandom())
+    id_ = match_id(club.store, tournament, round_, number)
+    players = [
+        Player(one.name, one.bot, bots[seat].version if seat in bots else None, one.number)
+        for seat, one in enumerate(entrants)
+    ]
+    if club.store.head(matches.PREFIX + id_).version:
+        recorded = matches.load(club.store, id_)
+        started = recorded.match.started
+        if started is None or not _same_table(state.setup, players, started):
+            raise OtherMatch(
+                f"the file holds a match {id_} that was not played at this table",
+                hint="enter the result of the table with: tourney result",
+            )
+    else:
+        game = registry.game(state.setup.game)
+        setup = setup_of(game, len(entrants), state.setup.options)
+        recorded = matches.begin(club.store, id_, game, setup)
+        recorded.start(players, source, now, club.author)
+    return Sitting(recorded, bots, source, seed, round_, number)
+
+
+def take_over(club: Club, tournament: Tournament, sitting: Sitting) -> None:
+    """Make the outcome of a finished match the result of the table it was played at.
+
+    Raises:
+        PairedAnew: the round was taken back while they played; the match stays as it is.
+        TableDone: somebody entered a result meanwhile.
+    """
+    recorded, round_, number = sitting.recorded, sitting.round, sitting.table
+    end = recorded.match.end
+    if not isinstance(end, Ended):
+        return
+    table = table_of(tournament, round_, number)
+    if table is None or match_id(club.store, tournament, round_, number) != recorded.id:
+        raise PairedAnew(
+            f"round {round_} was paired anew while the match was played; it stays as {recorded.id}",
+            hint=f"look at it with: tourney replay {recorded.id}",
+        )
+    if table.result is not None:
+        raise TableDone(
+            f"table {number} of round {round_} has the result {words_of(table.result)} already;"
+            f" the match stays as {recorded.id}",
+            hint="correct the result with: tourney result TABLE SCORE --why",
+        )
+    result = result_of_outcome(end.outcome, recorded.match.setup.seats)
+    head = club.store.head(recorded.stream).hash
+    action = Record(round_, number, result, recorded.id, head)
+    club.act(tournament, action, nth(tournament, f"result/{round_}/{number}"))
+
+
+def match_id(store: Store, tournament: Tournament, round_: int, number: int) -> str:
+    """The id of the match of a table, the same whenever it is asked.
+
+    A round that was unpaired and paired again gets new ids, since other people sit there.
+    """
+    again = _count(store, tournament, f"unpair/{round_}")
+    repeat = f".{again + 1}" if again else ""
+    return f"{tournament.id}-r{round_}{repeat}-t{number}"
+
+
+def being_played(club: Club, tournament: Tournament, round_: int, number: int) -> str | None:
+    """The id of the running match of a table, if there is one."""
+    id_ = match_id(club.store, tournament, round_, number)
+    row = club.store.conn.execute(
+        "SELECT 1 FROM matches WHERE id = ? AND state = 'running'", (id_,)
+    ).fetchone()
+    return id_ if row is not None else None
+
+
+def seats_at(tournament: Tournament, round_: int, number: int) -> tuple[int, ...]:
+    """Who sits at a table, by entrant number in seat order.
+
+    Raises:
+        NoRound, NoTable: there is no such round or table.
+    """
+    rounds = tournament.state.rounds
+    if not rounds:
+        raise NoRound("no round is paired yet", hint="pair one with: tourney next")
+    if not 1 <= round_ <= len(rounds):
+        raise NoRound(f"there is no round {round_}; rounds 1 to {len(rounds)} are paired")
+    table = table_of(tournament, round_, number)
+    if table is None:
+        raise NoTable(f"round {round_} has no table {number}; it has 1 to {len(rounds[round_ - 1].tables)}")
+    return table.seats
+
+
+def _waiting(tournament: Tournament, number: int) -> TableView:
+    state = tournament.state
+    current = state.current
+    if current is None:
+        raise NoRound("no round is paired yet", hint="pair one with: tourney next")
+    if state.setup.game == "any":
+        raise NoEngine(
+            f"{tournament.name} takes results only, its game has no engine",
+            hint="enter them with: tourney result",
+        )
+    table = table_of(tournament, current.round, number)
+    if table is None:
+        raise NoTable(f"round {current.round} has no table {number}; it has 1 to {len(current.tables)}")
+    if table.result is not None:
+        raise TableDone(
+            f"table {number} of round {current.round} has its result",
+            hint="correct it with: tourney result TABLE SCORE --why",
+        )
+    return table
+
+
+def _same_table(setup: Created, players: Sequence[Player], started: Started) -> bool:
+    """Whether a recorded match is that of a table; the version of a bot may have changed since."""
+    then = [(player.name, player.bot, player.entrant) for player in started.players]
+    return (
+        then == [(player.name, player.bot, player.entrant) for player in players]
+        and started.game == setup.game
+        and all(setup.options.get(name, value) == value for name, value in started.options.items())
+    )
+
+
+def table_of(tournament: Tournament, round_: int, number: int) -> TableView | None:
+    """The table of a round as it stands, or None where there is none of that number."""
+    rounds = tournament.state.rounds
+    if not 1 <= round_ <= len(rounds):
+        return None
+    return next((table for table in rounds[round_ - 1].tables if table.table == number), None)
+
+
+def key(seed: str, purpose: str) -> str:
+    """A seed for one purpose, made from the tournament's."""
+    return blake2b(f"{seed}/{purpose}".encode(), digest_size=16).hexdigest()
+
+
+def nth(tournament: Tournament, what: str) -> str:
+    """The command id of doing this at this point of the tournament."""
+    return f"{what}/{tournament.version + 1}"
+
+
+def _count(store: Store, tournament: Tournament, what: str) -> int:
+    row = store.conn.execute(
+        "SELECT count(*) FROM log WHERE stream = ? AND command LIKE ?", (tournament.stream, f"{what}/%")
+    ).fetchone()
+    return int(row[0])
