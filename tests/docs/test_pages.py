@@ -39,3 +39,13 @@ def test_every_link_between_pages_leads_somewhere() -> None:
     for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} links to {target}"
+
+
+def test_no_console_block_shows_a_refusal() -> None:
+    for page in PAGES:
+        refused = [
+            line
+            for line in page.read_text().splitlines()
+            if line.startswith("tourney: ") and line.endswith("]")
+        ]
+        assert refused == [], page
