@@ -7,21 +7,62 @@ commands therefore never import.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
+from events.errors import Unreadable
 from events.projection import Projection
 from events.record import Append
-from tourney.events import CODEC
 from tourney.result import words_of
 from tourney.standings import standings
-from tourney.state import APPLY, State
+from tourney.state import State
+from tourney.tournament_referee import decoded, folded
 
 MATCHES = "match/"
 TOURNAMENTS = "tournament/"
+
+
+class StaleTables(Unreadable):
+    """Tables made from the log do not say what the log says."""
+
+    code = "db/stale-tables"
+
+    def __init__(self, tables: Sequence[str], how: str = "differ from the log") -> None:
+        super().__init__(
+            f"the tables {', '.join(tables)} {how}", hint="make them anew with: tourney db rebuild"
+        )
+        self.tables = tuple(tables)
+
+
+@contextmanager
+def reading(*tables: str) -> Iterator[None]:
+    """Where tables made from the log are read or written: what does not fit there is their fault, not ours.
+
+    Raises:
+        StaleTables: a column is missing, a row is refused, or a value is not of its kind.
+    """
+    try:
+        yield
+    except msgspec.MsgspecError as error:
+        raise StaleTables(tables, f"hold something else than the log ({error})") from error
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF not in _MISSHAPEN:
+            raise
+        raise StaleTables(tables, f"have another form than they were made with ({error})") from error
+
+
+_MISSHAPEN = {
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_SCHEMA,
+}
+"""What SQLite answers about a table that is not as our statements take it to be."""
 
 
 def _create_matches(conn: sqlite3.Connection) -> None:
@@ -48,35 +89,80 @@ def _create_matches(conn: sqlite3.Connection) -> None:
     )
 
 
+class _Player(Struct):
+    name: str
+
+
+class _Started(Struct):
+    game: str
+    rules: str
+    options: dict[str, bool | int | str]
+    players: list[_Player]
+
+
+class _Outcome(Struct):
+    scores: list[int]
+    ranks: list[int]
+
+
+class _Ended(Struct):
+    outcome: _Outcome
+    rule: str
+
+
 def _apply_match(conn: sqlite3.Connection, stream: str, appends: Sequence[Append]) -> None:
-    """Follow a match: its start, its length and its end; the moves in between stay in the log."""
-    id_ = stream.removeprefix(MATCHES)
+    """Follow a match: its start, its length and its end; the moves in between stay in the log.
+
+    Raises:
+        Unreadable: its start or its end is none. The game need not be installed.
+        StaleTables: the table is not as it was made.
+    """
     for append in appends:
-        events: list[dict[str, Any]] = msgspec.json.decode(append.events)
-        first, last = events[0], events[-1]
-        if first["type"] == "match.started":
-            conn.execute(
-                "INSERT INTO matches (place, id, game, rules, options, players, state, started, events)"
-                " VALUES ((SELECT coalesce(max(place), 0) + 1 FROM matches), ?, ?, ?, ?, ?, 'running', ?, 0)",
-                (
-                    id_,
-                    first["game"],
-                    first["rules"],
-                    _json(first["options"]),
-                    _json([player["name"] for player in first["players"]]),
-                    append.at,
-                ),
-            )
-        conn.execute("UPDATE matches SET events = ? WHERE id = ?", (append.last, id_))
-        if last["type"] == "match.ended":
-            outcome = last["outcome"]
-            conn.execute(
-                "UPDATE matches SET state = 'finished', scores = ?, ranks = ?, rule = ?, ended = ?"
-                " WHERE id = ?",
-                (_json(outcome["scores"]), _json(outcome["ranks"]), last["rule"], append.at, id_),
-            )
-        elif last["type"] == "match.aborted":
-            conn.execute("UPDATE matches SET state = 'aborted', ended = ? WHERE id = ?", (append.at, id_))
+        try:
+            events = _LOOSE.decode(append.events)
+            first, last = events[0], events[-1]
+            started = msgspec.convert(first, _Started) if first.get("type") == "match.started" else None
+            ended = msgspec.convert(last, _Ended) if last.get("type") == "match.ended" else None
+        except (msgspec.MsgspecError, LookupError, RecursionError) as error:
+            raise Unreadable(
+                f"{stream} is no match from version {append.first} on: {error}",
+                hint="restore a backup, or ask whoever gave you the file",
+            ) from error
+        with reading("matches"):
+            _write_match(conn, stream.removeprefix(MATCHES), append, started, ended)
+            if last.get("type") == "match.aborted":
+                conn.execute(
+                    "UPDATE matches SET state = 'aborted', ended = ? WHERE id = ?",
+                    (append.at, stream.removeprefix(MATCHES)),
+                )
+
+
+_LOOSE = msgspec.json.Decoder(list[dict[str, Any]])
+
+
+def _write_match(
+    conn: sqlite3.Connection, id_: str, append: Append, started: _Started | None, ended: _Ended | None
+) -> None:
+    if started is not None and append.first == 1:
+        conn.execute(
+            "INSERT INTO matches (place, id, game, rules, options, players, state, started, events)"
+            " VALUES ((SELECT coalesce(max(place), 0) + 1 FROM matches), ?, ?, ?, ?, ?, 'running', ?, 0)",
+            (
+                id_,
+                started.game,
+                started.rules,
+                _json(started.options),
+                _json([player.name for player in started.players]),
+                append.at,
+            ),
+        )
+    conn.execute("UPDATE matches SET events = ? WHERE id = ?", (append.last, id_))
+    if ended is not None:
+        scores, ranks = _json(ended.outcome.scores), _json(ended.outcome.ranks)
+        conn.execute(
+            "UPDATE matches SET state = 'finished', scores = ?, ranks = ?, rule = ?, ended = ? WHERE id = ?",
+            (scores, ranks, ended.rule, append.at, id_),
+        )
 
 
 _TOURNAMENT_TABLES: dict[str, tuple[dict[str, type], tuple[str, ...]]] = {
@@ -145,23 +231,28 @@ def _create_tournaments(conn: sqlite3.Connection) -> None:
 
 
 def _apply_tournament(conn: sqlite3.Connection, stream: str, appends: Sequence[Append]) -> None:
-    """Write the rows of one tournament anew; standings only from the first round that can have changed."""
+    """Write the rows of one tournament anew; standings only from the first round that can have changed.
+
+    Raises:
+        Impossible: no tournament can have gone so; nothing is written.
+        UnknownName, BadExtension: its standings need what is not installed; all else is written.
+        StaleTables: the tables are not as they were made.
+    """
     id_ = stream.removeprefix(TOURNAMENTS)
-    state, created = State(), ""
     version = appends[-1].last
     # The whole stream is folded for each append: about 1 ms at 200 players and 9 rounds
-    for at, events in conn.execute(
-        "SELECT at, CAST(events AS BLOB) FROM log WHERE stream = ? AND first <= ? ORDER BY first",
+    rows = conn.execute(
+        "SELECT stream, first, last, at, author, command, CAST(events AS BLOB), hash FROM log"
+        " WHERE stream = ? AND first <= ? ORDER BY first",
         (stream, version),
-    ):
-        created = created or at
-        for event in CODEC.decode(events):
-            APPLY[type(event)](state, event)
-    news = [event for append in appends for event in CODEC.decode(append.events)]
-    rounds_named = [getattr(event, "round", 0) for event in news]
-    since = min(rounds_named) if rounds_named else 0
-    _write(conn, id_, state, created, version)
-    _write_standings(conn, id_, state, since)
+    )
+    history = [Append(*row) for row in rows]
+    state = folded(stream, decoded(stream, history))
+    rounds_named = [getattr(event, "round", 0) for event in decoded(stream, appends)]
+    since = min(rounds_named, default=0)
+    with reading(*_TOURNAMENT_TABLES):
+        _write(conn, id_, state, history[0].at, version)
+        _write_standings(conn, id_, state, since)
 
 
 def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, version: int) -> None:
@@ -263,3 +354,8 @@ PROJECTIONS = (
     Projection("matches", MATCHES, ("matches",), _create_matches, _apply_match),
     Projection("tournaments", TOURNAMENTS, tuple(_TOURNAMENT_TABLES), _create_tournaments, _apply_tournament),
 )
+
+
+def owner(table: str, row: Sequence[Any]) -> str:
+    """The stream that a row of one of these tables was made from."""
+    return f"{MATCHES}{row[1]}" if table == "matches" else f"{TOURNAMENTS}{row[0]}"

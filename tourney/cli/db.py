@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from events.errors import DomainError, Unreadable
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import room
@@ -31,15 +33,22 @@ def check(ctx: typer.Context) -> None:
     """Follow every hash chain and compare what is shown with what the log says."""
     desk: Desk = ctx.obj
     with desk.club() as club:
-        streams, appends, stale = club.check()
+        found = club.check()
     if desk.as_json:
-        output.write(output.json_text("db-check/1", {"streams": streams, "appends": appends, "stale": stale}))
+        body = {"streams": found.streams, "appends": found.appends, "stale": found.stale}
+        output.write(output.json_text("db-check/1", {**body, "refused": _listed(found.refused)}))
     else:
-        output.write(f"{streams} logs with {appends} appends are sound\n")
-    if stale:
-        from tourney.club import StaleTables
+        output.write(f"{found.streams} logs with {found.appends} appends have whole chains\n")
+    _say(desk, found.refused, "does not pass")
+    damage = [error for error in found.refused.values() if isinstance(error, Unreadable)]
+    if damage:
+        raise damage[0]
+    if found.stale:
+        from tourney.projections import StaleTables
 
-        raise StaleTables(stale)
+        raise StaleTables(found.stale)
+    for error in found.refused.values():
+        raise error
 
 
 @app.command()
@@ -47,10 +56,13 @@ def rebuild(ctx: typer.Context) -> None:
     """Make every table anew from the log."""
     desk: Desk = ctx.obj
     with desk.club() as club:
-        counts = club.rebuild()
+        counts, refused = club.rebuild()
     if desk.as_json:
         output.write(output.json_text("db-rebuild/1", counts))
     output.say("rebuilt " + ", ".join(f"{name} ({rows} rows)" for name, rows in counts.items()))
+    _say(desk, refused, "is not in them whole")
+    for error in refused.values():
+        raise error
 
 
 @app.command()
@@ -64,3 +76,14 @@ def backup(
     if desk.as_json:
         output.write(output.json_text("db-backup/1", {"path": str(file)}))
     output.say(f"copied to {file} and checked")
+
+
+def _listed(refused: Mapping[str, DomainError]) -> list[dict[str, str]]:
+    return [{"stream": name, "code": error.code, "message": error.message} for name, error in refused.items()]
+
+
+def _say(desk: Desk, refused: Mapping[str, DomainError], how: str) -> None:
+    """Every stream that was refused; with --json the answer holds them, and stderr one error alone."""
+    if not desk.as_json:
+        for stream, error in refused.items():
+            output.say(f"{stream} {how}: {error}")
