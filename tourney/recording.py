@@ -212,10 +212,6 @@ def _from_file(path: Path) -> Log:
 def _from_club(id_: str, club: Callable[[], HasStore]) -> Log | None:
     opened = club()
     try:
-        try:
-            id_.encode()
-        except UnicodeEncodeError:  # a word that is no valid text names no stream
-            return None
         stream = PREFIX + id_
         appends = opened.store.read(stream)
         if not appends:
