@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
@@ -70,13 +71,31 @@ def verify_file(store: Store) -> list[Verified]:
     """
     with store.snapshot() as conn:
         schema.check(conn)
-        (answer,) = conn.execute("PRAGMA integrity_check(1)").fetchone()
-        if answer != "ok":
-            raise Unreadable(f"{store.path} is damaged: {_line(answer)}", hint="restore a backup")
-        for wanted, (seq,) in enumerate(conn.execute("SELECT seq FROM log ORDER BY seq"), 1):
-            if seq != wanted:
-                raise MissingAppend(store.path, wanted)
+        check_pages(conn, store.path)
+        check_order(conn, store.path)
         return [verify_stream(store, stream) for stream in store.streams()]
+
+
+def check_pages(conn: sqlite3.Connection, path: Path) -> None:
+    """Let SQLite look through every page, index and constraint of the file.
+
+    Raises:
+        Unreadable: the first damage that it finds.
+    """
+    (answer,) = conn.execute("PRAGMA integrity_check(1)").fetchone()
+    if answer != "ok":
+        raise Unreadable(f"{path} is damaged: {_line(answer)}", hint="restore a backup")
+
+
+def check_order(conn: sqlite3.Connection, path: Path) -> None:
+    """Make sure that the appends of the file are counted from 1 without a gap.
+
+    Raises:
+        MissingAppend: at the first empty place.
+    """
+    for wanted, (seq,) in enumerate(conn.execute("SELECT seq FROM log ORDER BY seq"), 1):
+        if seq != wanted:
+            raise MissingAppend(path, wanted)
 
 
 def _line(answer: str) -> str:
