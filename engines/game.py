@@ -107,7 +107,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         seats: the allowed numbers of seats.
         options: a frozen Struct whose defaults are the default rules.
         actions: the Structs that `legal` returns and `decide` takes.
-        events: the Structs that `decide`, `resolve` and `Due` give.
+        events: the Structs that `decide`, `resolve` and `Due` give; a number in a field named `seat`
+            is a seat at the table, and the logs of strangers are refused where it is none.
         page: where the numbered rules stand, as `docs/rules/korsar.md`.
         check: raises BadSetup for seats or options that do not go together.
         sides: the seats that win together.

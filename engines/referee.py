@@ -20,6 +20,9 @@ T = TypeVar("T")
 FAULTS = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 """What the functions of a game may raise when the events of a stranger reach them."""
 
+MOST_SEATS = 1000
+"""As many as a redacted log can be written for."""
+
 WIDTHS = (60, 120)
 """Columns at which a redacted log is drawn for proof: narrow and wide pictures are made differently."""
 
@@ -97,7 +100,7 @@ def check_course(events: Sequence[Any], sides: Sequence[Sequence[Seat]] | None =
     """Prove what holds for a match of any game: one start, one end, seats that exist, a possible outcome.
 
     Args:
-        events: the core ones as they are; of the others only a field named `seat` is looked at.
+        events: the core ones as they are; of the others only `seat` is looked at, where it is a number.
         sides: the seats that win together, where the game is known; else any division will do.
 
     Returns:
@@ -110,15 +113,15 @@ def check_course(events: Sequence[Any], sides: Sequence[Sequence[Seat]] | None =
     if not isinstance(first, Started):
         raise Impossible(1, "a match begins with its start")
     seats = len(first.players)
-    if not seats:
-        raise Impossible(1, "nobody plays")
+    if not 1 <= seats <= MOST_SEATS:
+        raise Impossible(1, f"{seats} players sit at no table; there are 1 to {MOST_SEATS}")
     for version, event in enumerate(events, 1):
         if version > 1 and isinstance(event, Started):
             raise Impossible(version, "a match starts once")
         if version > 1 and isinstance(events[version - 2], Ended | Aborted):
             raise Impossible(version, "nothing comes after the end")
         seat = getattr(event, "seat", None)
-        if seat is not None and not 0 <= seat < seats:
+        if isinstance(seat, int) and not 0 <= seat < seats:
             raise Impossible(version, f"there is no seat {seat}; the seats are 0 to {seats - 1}")
         if isinstance(event, Ended):
             _check_outcome(version, event.outcome, seats, sides)
@@ -143,10 +146,13 @@ def _check_outcome(
     known = [list(side) for side in outcome.sides]
     if sides is not None and known != [list(side) for side in sides]:
         raise Impossible(
-            version, f"its sides are {known}, and those of the match are {list(map(list, sides))}"
+            version,
+            f"its sides are {_short(known)}, and those of the match are {_short(list(map(list, sides)))}",
         )
     if sorted(seat for side in known for seat in side) != list(range(seats)) or not all(known):
-        raise Impossible(version, f"its sides are {known}, which do not hold each of {seats} seats once")
+        raise Impossible(
+            version, f"its sides are {_short(known)}, which do not hold each of {seats} seats once"
+        )
     scores, ranks = outcome.scores, outcome.ranks
     if not len(scores) == len(ranks) == len(known):
         raise Impossible(
@@ -164,7 +170,14 @@ def _check_outcome(
     )
     counted = all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
     if len(ahead) > 1 or tied or not counted:
-        raise Impossible(version, f"the ranks {list(ranks)} do not fit the scores {list(scores)}")
+        raise Impossible(
+            version, f"the ranks {_short(list(ranks))} do not fit the scores {_short(list(scores))}"
+        )
+
+
+def _short(values: Sequence[Any]) -> str:
+    text = str(values)
+    return text if len(text) <= 80 else f"{text[:79]}…"
 
 
 def _begun(game: AnyGame, events: Sequence[Any]) -> tuple[Match, Started]:

@@ -251,7 +251,7 @@ def test_an_outcome_may_break_ties_and_may_be_won_by_the_lowest_score() -> None:
     ):
         check_course(ended(alone, scores, ranks))
     check_course(ended(((0, 2), (1,)), (5, 4), (1, 2)), ((0, 2), (1,)))
-    for sides, scores, ranks in (
+    bad: tuple[tuple[Any, tuple[int, ...], tuple[int, ...]], ...] = (
         (alone, (1, 3, 2), (1, 2, 3)),
         (alone, (3, 2, 1), (1, 1, 3)),
         (alone, (2, 2, 1), (1, 1, 2)),
@@ -261,8 +261,16 @@ def test_an_outcome_may_break_ties_and_may_be_won_by_the_lowest_score() -> None:
         (((0,), (1, 2), ()), (3, 2, 1), (1, 2, 3)),
         (((0,), (0,), (1, 2)), (3, 2, 1), (1, 2, 3)),
         ((), (), ()),
-    ):
+    )
+    for sides, scores, ranks in bad:
         with pytest.raises(Impossible):
             check_course(ended(sides, scores, ranks))
     with pytest.raises(Impossible, match="those of the match"):
         check_course(ended(alone, (3, 2, 1), (1, 2, 3)), ((0, 2), (1,)))
+
+
+@pytest.mark.parametrize("seats", [0, 1001])
+def test_a_table_has_one_to_a_thousand_seats(seats: int) -> None:
+    with pytest.raises(Impossible, match="1 to 1000"):
+        check_course([Started("any", "1", {}, tuple(Player(f"p{seat}") for seat in range(seats)))])
+    check_course([Started("any", "1", {}, tuple(Player(f"p{seat}") for seat in range(max(1, seats - 1))))])
