@@ -8,6 +8,7 @@ rules for every event once more, and is for a check of the whole file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,6 +35,7 @@ from tourney.events import (
     Entered,
     Event,
     Finished,
+    Result,
     ResultCorrected,
     ResultRecorded,
     Returned,
@@ -191,8 +193,14 @@ def _of_result(state: State, event: ResultRecorded | ResultCorrected) -> str:
     tables = state.rounds[event.round - 1].tables
     if not 1 <= event.table <= len(tables):
         return f"round {event.round} has no table {event.table}"
+    return _of_outcome(event.result, len(tables[event.table - 1].seats))
+
+
+# The same few results come a thousand times a tournament, and a check costs more than all the fold
+@lru_cache(1024)
+def _of_outcome(result: Result, seats: int) -> str:
     try:
-        results.check(event.result, len(tables[event.table - 1].seats))
+        results.check(result, seats)
     except results.ImpossibleResult as error:
         return error.message
     return ""
