@@ -242,13 +242,14 @@ def ended(sides: Any, scores: tuple[int, ...], ranks: tuple[int, ...]) -> list[A
 
 def test_an_outcome_may_break_ties_and_may_be_won_by_the_lowest_score() -> None:
     alone = ((0,), (1,), (2,))
-    for scores, ranks in (
+    good: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
         ((3, 2, 1), (1, 2, 3)),
         ((1, 2, 3), (1, 2, 3)),
         ((2, 2, 1), (1, 1, 3)),
         ((2, 2, 1), (2, 1, 3)),
         ((0, 0, 0), (1, 1, 1)),
-    ):
+    )
+    for scores, ranks in good:
         check_course(ended(alone, scores, ranks))
     check_course(ended(((0, 2), (1,)), (5, 4), (1, 2)), ((0, 2), (1,)))
     bad: tuple[tuple[Any, tuple[int, ...], tuple[int, ...]], ...] = (
@@ -262,9 +263,9 @@ def test_an_outcome_may_break_ties_and_may_be_won_by_the_lowest_score() -> None:
         (((0,), (0,), (1, 2)), (3, 2, 1), (1, 2, 3)),
         ((), (), ()),
     )
-    for sides, scores, ranks in bad:
+    for sides, wrong, places in bad:
         with pytest.raises(Impossible):
-            check_course(ended(sides, scores, ranks))
+            check_course(ended(sides, wrong, places))
     with pytest.raises(Impossible, match="those of the match"):
         check_course(ended(alone, (3, 2, 1), (1, 2, 3)), ((0, 2), (1,)))
 
