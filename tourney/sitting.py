@@ -181,9 +181,9 @@ def match_id(store: Store, tournament: Tournament, round_: int, number: int) -> 
 def being_played(club: Club, tournament: Tournament, round_: int, number: int) -> str | None:
     """The id of the running match of a table, if there is one."""
     id_ = match_id(club.store, tournament, round_, number)
-    row = club.store.conn.execute(
-        "SELECT 1 FROM matches WHERE id = ? AND state = 'running'", (id_,)
-    ).fetchone()
+    with club.tables("matches"):
+        asked = "SELECT 1 FROM matches WHERE id = ? AND state = 'running'"
+        row = club.store.conn.execute(asked, (id_,)).fetchone()
     return id_ if row is not None else None
 
 

@@ -94,9 +94,9 @@ def bots_of(recorded: Recorded) -> dict[int, Bot]:
 
 def unfinished(club: Club, game: str, players: Sequence[Player]) -> list[str]:
     """The ids of running matches of this game with the same players, outside tournaments, newest first."""
-    rows = club.store.conn.execute(
-        "SELECT id FROM matches WHERE game = ? AND state = 'running' ORDER BY place DESC", (game,)
-    ).fetchall()
+    with club.tables("matches"):
+        asked = "SELECT id FROM matches WHERE game = ? AND state = 'running' ORDER BY place DESC"
+        rows = club.store.conn.execute(asked, (game,)).fetchall()
     wanted = [(player.name, player.bot, None) for player in players]
     out = []
     for (id_,) in rows:

@@ -319,7 +319,7 @@ def _table(state: State, number: int, table: int) -> TableView:
 
 def _reason(text: str) -> str:
     """A reason as one line of at most 500 characters, without anything a terminal would obey."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())[:MAX_WHY]
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())[:MAX_WHY].rstrip()
 
 
 _DECIDE: Mapping[type, Callable[[State, Any], list[Event]]] = {

@@ -8,7 +8,7 @@ from engines import registry
 from engines.bot import Bot
 from engines.match import Player
 from events.errors import Unreadable
-from tourney.names import clean_name
+from tourney.names import MAX_LENGTH, clean_name
 
 
 class BadChair(Unreadable):
@@ -54,7 +54,7 @@ def _apart(players: Sequence[Player]) -> tuple[Player, ...]:
         while name in taken or (names.count(player.name) > 1 and name == player.name):
             if names.count(player.name) == 1:
                 break
-            name, number = f"{player.name} {number}", number + 1
+            name, number = f"{player.name[: MAX_LENGTH - 4]} {number}", number + 1
         taken.add(name)
         out.append(Player(name, player.bot, player.version, player.entrant))
     return tuple(out)

@@ -111,7 +111,7 @@ def test_KR_006_no_limit_to_a_hand() -> None:
         ({"teams4": True}, "teams4 is a rule for pairs"),
         ({"team_attack": "separate"}, "team_attack=separate is a rule for pairs"),
         ({"jokers": True}, "no option 'jokers'"),
-        ({"team_attack": "sideways"}, "cannot be set so"),
+        ({"team_attack": "sideways"}, "of Korsar is"),
     ],
 )
 def test_options_that_do_not_fit_are_refused(options: dict[str, bool | str], complaint: str) -> None:
