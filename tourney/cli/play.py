@@ -71,37 +71,50 @@ def _single(
     option: list[str],
     resume: str | None,
 ) -> None:
-    from tourney import standalone
-    from tourney.arena.chairs import seat as sit
-    from tourney.cli.person import confirm, no_terminal
-    from tourney.games import options_from
-
     if resume is None:
-        if not seats and no_terminal():
-            raise typer.BadParameter("say who sits where, as --seat bot:greedy --seat bot:random")
-        players, bots = sit(seats or ["me", "bot:greedy"])
-        if len(bots) == len(players):
-            # A match of bots is there whole or not at all.
-            with club.store.transaction():
-                sitting = standalone.begin(club, game, players, bots, options_from(option), seed)
-                _bots_alone(sitting)
-            _report(desk, sitting)
-            return
-        _need_terminal(desk)
-        stopped = standalone.unfinished(club, game, players) if seed is None and not option else []
-        if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
-            resume = stopped[0]
-    if resume is None:
-        sitting = standalone.begin(club, game, players, bots, options_from(option), seed)
+        sitting = _begun(desk, club, game, seats, seed, option)
     else:
-        sitting = standalone.resume(club, resume)
-        if sitting.people and not sitting.recorded.match.over:
-            _need_terminal(desk)
+        sitting = _resumed(desk, club, resume)
     if sitting.people:
         play_on(sitting, desk.line(f"play --resume {sitting.recorded.id}"))
     else:
         _bots_alone(sitting)
     _report(desk, sitting)
+
+
+def _begun(
+    desk: Desk, club: Club, game: str, seats: list[str], seed: str | None, option: list[str]
+) -> Sitting:
+    """A new match, or the unfinished one of the same players that the person would rather go on with."""
+    from tourney import standalone
+    from tourney.arena.chairs import seat as sit
+    from tourney.cli.person import confirm, no_terminal
+    from tourney.games import options_from
+
+    if not seats and no_terminal():
+        raise typer.BadParameter("say who sits where, as --seat bot:greedy --seat bot:random")
+    players, bots = sit(seats or ["me", "bot:greedy"])
+    options = options_from(option)
+    if len(bots) == len(players):
+        # A match of bots is there whole or not at all.
+        with club.store.transaction():
+            sitting = standalone.begin(club, game, players, bots, options, seed)
+            _bots_alone(sitting)
+        return sitting
+    _need_terminal(desk)
+    stopped = standalone.unfinished(club, game, players) if seed is None and not option else []
+    if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
+        return standalone.resume(club, stopped[0])
+    return standalone.begin(club, game, players, bots, options, seed)
+
+
+def _resumed(desk: Desk, club: Club, id_: str) -> Sitting:
+    from tourney import standalone
+
+    sitting = standalone.resume(club, id_)
+    if sitting.people and not sitting.recorded.match.over:
+        _need_terminal(desk)
+    return sitting
 
 
 def _bots_alone(sitting: Sitting) -> None:
