@@ -12,6 +12,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
+from replays.habits import Habits
 from replays.perspective import Perspective
 from replays.safe import plain_text
 from replays.screens.replay import More, ReplayScreen
@@ -27,6 +28,7 @@ class ReplayApp(App[None]):
         timeline: the match, at the place to begin from.
         perspective: whose eyes look first.
         more: where further events come from, if the match may still run.
+        habits: how the user likes to watch.
     """
 
     CSS_PATH = "replays.tcss"
@@ -36,13 +38,20 @@ class ReplayApp(App[None]):
     ]
 
     def __init__(
-        self, title: str, timeline: Timeline, perspective: Perspective, more: More | None = None
+        self,
+        title: str,
+        timeline: Timeline,
+        perspective: Perspective,
+        more: More | None = None,
+        habits: Habits = Habits(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
         self.title = plain_text(title)
         self.replay = ReplayScreen(title, timeline, perspective, more)
         self._running_loop: asyncio.AbstractEventLoop | None = None
-        self._shade = fitting(dict(os.environ))
+        self.replay.speed = habits.speed
+        usual = fitting(dict(os.environ))
+        self._shade = next((shade for shade in SHADES if shade.name == habits.shade), usual)
         for shade in SHADES:
             self.register_theme(_theme(shade))
         self.theme = self._shade.name
@@ -50,6 +59,11 @@ class ReplayApp(App[None]):
     def get_default_screen(self) -> ReplayScreen:
         """The replay is the first and last screen."""
         return self.replay
+
+    @property
+    def habits(self) -> Habits:
+        """How the user watches now."""
+        return Habits(self._shade.name, self.replay.speed)
 
     def on_load(self) -> None:
         """From here on a signal is an order to the loop."""

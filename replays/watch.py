@@ -9,6 +9,7 @@ from typing import Protocol
 
 from engines.game import AnyGame
 from events.errors import NotAllowed
+from replays import habits
 from replays.perspective import ALL, OtherEyes, Perspective, offered
 from replays.signals import heard
 from replays.timeline import Timeline
@@ -98,7 +99,12 @@ def watch(
     timeline.seek(at)
     from replays.app import ReplayApp  # noqa: PLC0415 - only behind the check, and 120 ms
 
-    app = ReplayApp(title, timeline, seat, more)
+    kept = habits.place()
+    before = habits.load(kept)
+    app = ReplayApp(title, timeline, seat, more, before)
+    opened = app.habits
     with heard(app.leave):
         app.run()
+    if app.habits != opened:
+        habits.keep(kept, app.habits)
     return app.return_code or 0

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 
@@ -45,7 +46,14 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.gone = False
-        environ = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path)}
+        home = tempfile.mkdtemp(prefix="viewer-home-")  # the reader's own habits stay as they are
+        environ = {
+            **os.environ,
+            "HOME": home,
+            "XDG_CONFIG_HOME": home,
+            "TERM": "xterm-256color",
+            "PYTHONPATH": os.pathsep.join(sys.path),
+        }
         for name in ("NO_COLOR", "COLUMNS", "LINES"):
             environ.pop(name, None)
         self.child = pexpect.spawn(

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from events.errors import DomainError
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import room
@@ -203,7 +204,13 @@ def import_(
     from tourney.recording import read_file
 
     desk: Desk = ctx.obj
-    logs = [read_file(file) for file in files]
+    logs = []
+    for file in files:
+        try:
+            logs.append(read_file(file))
+        except DomainError as error:
+            error.message = f"{file}: {error.message}"  # which of several files
+            raise
     with desk.new_club() as club, club.store.transaction():
         taken = [exchange.take(club.store, log) for log in logs]
     if desk.as_json:

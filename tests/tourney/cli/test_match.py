@@ -215,3 +215,12 @@ def test_the_sound_part_of_a_torn_file_is_copied_and_the_file_stays(run: Any, he
     assert (done["events"], done["finished"]) == (kept, False)
     assert kept > 10
     run("match", "verify", "torn.jsonl", "--recover", "good.jsonl", code=4)
+
+
+def test_of_several_files_the_damaged_one_is_named_and_none_is_taken(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    run("match", "export", match, "good.jsonl")
+    (here / "bad.jsonl").write_bytes((here / "good.jsonl").read_bytes()[:-30])
+    done = run("--db", "x.db", "match", "import", "good.jsonl", "bad.jsonl", code=5)
+    assert "bad.jsonl" in done.err
+    assert not (here / "x.db").exists()
