@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import shutil
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -68,17 +70,25 @@ def demo(
     logs.mkdir()
     for match in _matches(file):
         _export(file, logs / f"{match}.jsonl", "match", "export", match, "-")
-    first = _first_match(file)
+    first, program = _first_match(file), _program()
     output.write(
         f"\nWritten to {folder}: club.db, standings.csv, standings.json, standings.md,"
         " logs/ with one JSON-lines file a match.\n"
         f"\nStep through a match:\n"
-        f"  tourney --db {file} replay {first}\n"
-        f"  tourney --db {file} replay {first} --seat 0\n"
-        f"  tourney replay {logs / first}.jsonl --plain\n"
+        f"  {program} --db {file} replay {first}\n"
+        f"  {program} --db {file} replay {first} --seat 0\n"
+        f"  {program} replay {logs / first}.jsonl --plain\n"
         f"\nPlay one yourself:\n"
-        f"  tourney --db {file} play korsar --seat me --seat bot:greedy\n"
+        f"  {program} --db {file} play korsar --seat me --seat bot:greedy\n"
     )
+
+
+def _program() -> str:
+    """How this program is called from here: by its name where the shell finds it, else by its path."""
+    called = Path(sys.argv[0])
+    found = shutil.which("tourney")
+    by_name = found is not None and called.exists() and Path(found).resolve() == called.resolve()
+    return "tourney" if by_name or called.name != "tourney" else shlex.quote(str(called))
 
 
 def call(*words: str) -> None:

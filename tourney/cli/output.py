@@ -138,7 +138,9 @@ def _table(columns: Sequence[str], cells: Sequence[Sequence[Any]], title: str) -
         table.add_column(Text(column), justify="right" if numeric and cells else "left", overflow="fold")
     for row in cells:
         table.add_row(*(Text(plain(str(value))) for value in row))
-    console.print(table)
+    with console.capture() as drawn:
+        console.print(table)
+    write("".join(line.rstrip() + "\n" for line in drawn.get().splitlines()))
 
 
 def _columns() -> int:
