@@ -28,21 +28,16 @@ def legal(state: State, seat: Seat) -> list[Action]:
     for card in hand:
         if card in ATTACKS:
             colour, strength, attacks = ATTACKS[card]
-            for number, colours, least in doors:
-                if colour in colours and strength >= least:
-                    out.append(attacks[number])
+            out += [attacks[n] for n, colours, least in doors if colour in colours and strength >= least]
         elif card in GOLD:
             out.append(MERCHANTS[card])  # KR-025
         elif card == ADMIRAL:
             trumps = TRUMPS[card]
-            for number, ship in ships.items():
-                if ship.owner == seat:  # KR-041, KR-076
-                    out.append(trumps[number])
+            out += [trumps[n] for n, ship in ships.items() if ship.owner == seat]  # KR-041, KR-076
         else:
             colour, trumps = COLOUR[card], TRUMPS[card]
-            for number, ship in ships.items():
-                if ship.colours[crew] == colour:  # KR-040, KR-045
-                    out.append(trumps[number])
+            # KR-040, KR-045
+            out += [trumps[n] for n, ship in ships.items() if ship.colours[crew] == colour]
     if not state.pile:  # KR-060, KR-061
         out += [DISCARDS[card] for card in hand if card in DISCARDS]
     return out
