@@ -142,8 +142,8 @@ def output_failed(error: OSError, as_json: bool) -> ExitCode:
     let_go()
     if isinstance(error, BrokenPipeError):
         return ExitCode.CLOSED_PIPE
-    words = error.strerror or str(error)
-    report("storage/failed", f"the output cannot be written: {words}", "", as_json)
+    what = "the output" if error.filename is None else str(error.filename)
+    report("storage/failed", f"{what} cannot be written: {error.strerror or error}", "", as_json)
     return ExitCode.STORAGE
 
 
