@@ -249,7 +249,8 @@ def _agree(events: Sequence[Any], reached: int, again: Sequence[Any]) -> int:
             )
         if events[place] != expected:
             raise Impossible(
-                place + 1, f"the rules bring {_tag(expected)} here, and the log has {_tag(events[place])}"
+                place + 1,
+                f"the rules bring {_tag(expected)} here, and the log has {_other(expected, events[place])}",
             )
     return reached + len(again)
 
@@ -260,6 +261,15 @@ def _came(game: AnyGame, version: int, event: Any) -> Iterable[tuple[str, ...]]:
         return ()
     cards = _tried(version, lambda: game.came(event))
     return () if cards is None else (cards,)
+
+
+def _other(expected: Any, event: Any) -> str:
+    """What the log has instead: another event, or the same with other fields."""
+    if type(event) is not type(expected):
+        return _tag(event)
+    fields = type(event).__struct_fields__
+    differ = [name for name in fields if getattr(event, name) != getattr(expected, name)]
+    return f"one with another {' and '.join(differ)}"
 
 
 def _tag(event: Any) -> str:

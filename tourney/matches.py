@@ -16,7 +16,7 @@ from engines.match import Aborted, Ended, Match, Player, codec_of, match_of
 from engines.referee import Impossible, refuse_other_rules
 from events.chain import split
 from events.codec import Codec
-from events.errors import NewerFormat, NotFound, Unreadable
+from events.errors import Conflict, NewerFormat, NotFound, Unreadable
 from events.record import Append
 from events.store import Store
 
@@ -31,6 +31,12 @@ class NoMatch(NotFound):
     """No recorded match of that id."""
 
     code = "match/unknown"
+
+
+class GivenUp(Conflict):
+    """Somebody gave the match up while it was played."""
+
+    code = "match/given-up"
 
 
 class NewerRules(NewerFormat):
@@ -82,14 +88,14 @@ class Recorded(Struct):
         return started.players[seat].name if started is not None else f"seat {seat}"
 
     def _append(self, before: int, events: list[Any], clock: Clock, author: str, command: str) -> list[Any]:
-        self.store.append(
-            self.stream,
-            self.codec.encode(events),
-            expected=before,
-            at=clock(),
-            author=author,
-            command=command,
-        )
+        data, at = self.codec.encode(events), clock()
+        try:
+            self.store.append(self.stream, data, expected=before, at=at, author=author, command=command)
+        except Conflict:
+            end = load(self.store, self.id).match.end if before else None
+            if isinstance(end, Aborted):
+                raise GivenUp(f"the match {self.id} was given up meanwhile: {end.reason}") from None
+            raise
         self.events += events
         return events
 

@@ -48,7 +48,7 @@ def parse_result(words: Sequence[str], seats: int) -> Result:
     Raises:
         BadResult: anything else; the message shows what can be typed.
     """
-    typed = [word.strip().replace("−", "-").replace("–", "-") for word in words]
+    typed = [part.replace("−", "-").replace("–", "-") for word in words for part in word.split()]
     if seats == 2 and len(typed) == 1:
         known = _TWO_SEATS.get(typed[0])
         if known is not None:

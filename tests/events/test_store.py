@@ -404,3 +404,16 @@ def test_importing_the_store_imports_nothing_heavy():
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=env)
     assert done.stdout == "[]\n"
+
+
+def test_a_signal_right_after_a_step_ended_undoes_the_whole_and_says_what_it_was(tmp_path):
+    def cut_off(store):
+        with store.transaction(), store.transaction():
+            store.append("s", b'[{"type":"t.a"}]', expected=0, at="now", author="a", command="1")
+            store.conn.execute("RELEASE step")  # the step has ended, and now the signal comes
+            raise KeyboardInterrupt
+
+    with Store.open(tmp_path / "signal.db", create=True) as store:
+        with pytest.raises(KeyboardInterrupt):
+            cut_off(store)
+        assert store.head("s").version == 0

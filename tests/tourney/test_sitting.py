@@ -204,3 +204,31 @@ def test_a_tournament_can_be_finished_early_but_not_with_results_missing(club: C
         evening.enter_result(club, tournament, 1, table, parse_result(["1-0"], 2), "")
     evening.finish(club, tournament)
     assert tournament.state.finished
+
+
+def test_who_plays_on_after_a_result_was_typed_in_is_told_so(club: Club, tmp_path: Path) -> None:
+    tournament = begun(club)
+    one = sitting.sit_down(club, tournament, 1)
+    with Club.open(tmp_path / "club.db", "other") as other:
+        evening.enter_result(other, other.load(tournament.id), 1, 1, parse_result(["50", "10"], 2), "")
+    seat = one.recorded.match.seats_to_act()[0]
+    with pytest.raises(matches.GivenUp, match="a result was entered by hand"):
+        one.recorded.act(seat, one.recorded.match.legal(seat)[0], one.source, now)
+
+
+def test_a_signal_while_a_bot_thinks_is_no_fault_of_the_bot(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from engines import registry
+    from engines.bot import Bot
+    from tourney.cli.edge import Stopped
+
+    def choose(game: Any, view: Any, legal: Any, rng: Any) -> Any:
+        raise Stopped(143)
+
+    monkeypatch.setattr(
+        registry, "bot", lambda name: Bot(name=name, version="1", about="slow", choose=choose)
+    )
+    with pytest.raises(Stopped):
+        evening.play_tables(club, begun(club, people=2, bot="random"), lambda done, total: None)
+    assert club.matches() == []

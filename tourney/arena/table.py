@@ -59,7 +59,9 @@ def _chosen(recorded: Recorded, bot: Bot, seat: int, rng: Random) -> Any:
     try:
         with redirect_stdout(sys.stderr):
             action = bot.choose(recorded.game, match.view(seat), legal, rng)
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # a stranger's program may raise anything
+        if isinstance(error, SystemExit) and type(error) is not SystemExit:
+            raise  # a signal to the whole program, which came while the bot was thinking
         raise BotFailed(f"{where} broke: {type(error).__name__}: {error}") from error
     if action not in legal:
         raise BotFailed(f"{where} chose {str(action)[:80]!r}, which is not legal")

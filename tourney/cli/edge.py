@@ -255,12 +255,16 @@ class Words(TyperCommand):
         return super().parse_args(ctx, [*options, "--", *words] if words else options)
 
 
+class Stopped(SystemExit):
+    """The program was asked to end; not to be mistaken for a bot that ends itself."""
+
+
 def hangup(number: int, frame: object) -> None:
     """A closed terminal or a polite kill ends the program as Ctrl-C does: what is written stays."""
     with suppress(OSError):
         sys.stderr.write("\ntourney: stopped; what was entered before is saved\n")
         sys.stderr.flush()
-    raise SystemExit(128 + number)
+    raise Stopped(128 + number)
 
 
 def catch_signals() -> None:

@@ -66,6 +66,7 @@ def new(
     with desk.new_club() as club:
         tournament = club.create(action, seed)
         path = near(club.store.path)
+        add = desk.line_for(club, tournament, "player add NAME...")
     setup = tournament.state.setup
     if desk.as_json:
         output.write(
@@ -86,7 +87,4 @@ def new(
             )
         )
     rounds_words = f", {setup.rounds} rounds" if setup.rounds else ""
-    output.say(
-        f"created {setup.name}: {setup.game}, {setup.system}{rounds_words}, in {path};"
-        " next: tourney player add NAME..."
-    )
+    output.say(f"created {setup.name}: {setup.game}, {setup.system}{rounds_words}, in {path}; next: {add}")

@@ -44,6 +44,10 @@ def next_(
             with bar(f"round {round_.round}") as progress:
                 evening.play_tables(club, tournament, progress)
         show(desk, club, tournament, None)
-    missing = tournament.state.missing()
+        bots = [table.table for table in evening.bot_tables(tournament)]
+        run = desk.line_for(club, tournament, "run")
+    if bots:
+        output.say(f"play the tables of bots ({output.some(bots)}) with: {run}")
+    missing = [table for table in tournament.state.missing() if table not in bots]
     if missing:
         output.say(f"enter results with: {enter} (missing: table {output.some(missing)})")

@@ -72,10 +72,11 @@ def drop(ctx: typer.Context, names: Names) -> None:
             club.act(
                 tournament, Withdraw(entrant.number), f"withdraw/{entrant.number}/{tournament.version + 1}"
             )
+        undo = desk.line_for(club, tournament, "player return NAME")
         state = tournament.state
     if desk.as_json:
         output.write(output.json_text("players/1", [_row(state.entrant(e.number)) for e in found]))
-    output.say(f"dropped {output.some([e.name for e in found])}; undo with: tourney player return NAME")
+    output.say(f"dropped {output.some([e.name for e in found])}; undo with: {undo}")
 
 
 @app.command("return", cls=Words)

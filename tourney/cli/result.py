@@ -42,6 +42,7 @@ def result(
             changed = evening.enter_result(club, tournament, number, table, new, why)
             warnings = consequences(state, number) if changed and why else ()
             missing = state.missing()
+            then = desk.line_for(club, tournament, "next")
     line = f"round {number}, table {table}: {' - '.join(names)}  {words_of(new)}"
     if desk.as_json:
         output.write(
@@ -65,7 +66,5 @@ def result(
         output.say(f"note: {warning}")
     if number == len(state.rounds) and not state.finished:
         output.say(
-            "all results are in; next: tourney next"
-            if not missing
-            else f"missing: table {output.some(missing)}"
+            f"all results are in; next: {then}" if not missing else f"missing: table {output.some(missing)}"
         )

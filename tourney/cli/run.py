@@ -21,7 +21,8 @@ def run(ctx: typer.Context) -> None:
     played = 0
     with desk.club() as club:
         tournament = desk.pick(club)
-        if tournament.state.finished:
+        before = tournament.state.finished
+        if before:
             see = desk.line_for(club, tournament, "standings")
             output.say(f"{tournament.name} has finished; see: {see}")
         again = desk.line_for(club, tournament, "run")
@@ -57,5 +58,5 @@ def run(ctx: typer.Context) -> None:
                 },
             )
         )
-    if state.finished and played:
+    if state.finished and not before:
         output.say(f"{tournament.name} has finished after {len(state.rounds)} rounds; see: {see}")

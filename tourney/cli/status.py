@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import typer
 
 from tourney.cli import output
 from tourney.cli.desk import Desk, NoClub
 from tourney.cli.edge import room
+
+if TYPE_CHECKING:
+    from tourney.club import Tournament
 
 app = room()
 
@@ -32,6 +37,7 @@ def show(desk: Desk) -> None:
     with desk.club() as club:
         known = club.tournaments()
         tournament = desk.pick(club) if known or desk.tournament else None
+        step = "" if tournament is None else desk.line_for(club, tournament, next_step(tournament))
     if tournament is None:
         if desk.as_json:
             output.write(output.json_text("status/1", None))
@@ -43,7 +49,6 @@ def show(desk: Desk) -> None:
     current = state.current
     missing = list(state.missing())
     rounds = planned_rounds(state) if setup.rounds or len(state.entrants) > 1 else None
-    step = next_step(tournament)
     if desk.as_json:
         output.write(
             output.json_text(
@@ -79,23 +84,15 @@ def show(desk: Desk) -> None:
     output.write(f"next: {step}\n")
 
 
-def next_step(tournament: object) -> str:
-    """The command to type next."""
-    from tourney.club import Tournament
-
-    assert isinstance(tournament, Tournament)
+def next_step(tournament: Tournament) -> str:
+    """The command to type next, without the program and the options that find the tournament."""
     state = tournament.state
     if state.finished:
-        return "tourney standings"
-    if state.missing():
-        if state.setup.game != "any" and all(
-            state.entrant(one).bot is not None
-            for table in (state.current.tables if state.current else [])
-            if table.result is None
-            for one in table.seats
-        ):
-            return "tourney run"
-        return "tourney result TABLE SCORE"
+        return "standings"
+    if state.current is not None and state.missing():
+        waiting = [table for table in state.current.tables if table.result is None]
+        bots = [all(state.entrant(one).bot is not None for one in table.seats) for table in waiting]
+        return "run" if state.setup.game != "any" and any(bots) else "result TABLE SCORE"
     if len(state.active()) < 2:
-        return "tourney player add NAME..." if not state.rounds else "tourney finish"
-    return "tourney next"
+        return "player add NAME..." if not state.rounds else "finish"
+    return "next"

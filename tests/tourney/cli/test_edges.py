@@ -162,3 +162,37 @@ def test_a_broken_plug_in_is_named_and_hides_no_other(run: Any, monkeypatch: pyt
         "cannot be loaded"
         in run("play", "broken", "--seat", "bot:random", "--seat", "bot:random", code=5).err
     )
+
+
+def test_every_hint_names_the_tournament_and_the_file_it_needs(run: Any) -> None:
+    for name in ("One", "Two"):
+        run("new", name)
+        run("-t", name, "player", "add", f"{name}-A", f"{name}-B")
+    ident = run("-t", "One", "status", "--json").data["id"]
+    assert f"-t {ident} next" in run("-t", "One", "status").out
+    run("-t", "One", "next")
+    assert run("-t", "One", "status", "--json").data["next"] == f"tourney -t {ident} result TABLE SCORE"
+    assert f"-t {ident} next" in run("-t", "One", "result", "1", "1-0").err
+    assert f"-t {ident} player return" in run("-t", "One", "player", "drop", "One-A").err
+    assert "--db x.db player add" in run("--db", "x.db", "new", "F").err
+    assert "next: tourney --db x.db player add" in run("--db", "x.db", "status").out
+
+
+def test_run_says_when_it_finished_a_tournament_without_playing(run: Any) -> None:
+    run("new", "L", "--rounds", "1")
+    run("player", "add", "A", "B")
+    run("next")
+    run("result", "1", "1-0")
+    assert "L has finished after 1 rounds" in run("run").err
+
+
+def test_tables_of_bots_that_wait_are_named_with_the_command_that_plays_them(run: Any) -> None:
+    run("new", "F", "--game", "korsar", "--rounds", "1", "--seed", "1")
+    run("player", "add", "A", "B", "--bot", "random")
+    assert "play the tables of bots (1) with: tourney run" in run("next", "--no-play").err
+    assert run("status", "--json").data["next"] == "tourney run"
+
+
+def test_both_scores_may_stand_in_quotes(people: Any) -> None:
+    people("result", "1", "21 18")
+    assert people("pairings", "--json").data[0]["scores"] == [21, 18]
