@@ -179,7 +179,8 @@ def playing() -> None:
         (found,) = in_turn(rate, repeated)
         line(f"{what}, microseconds", f"{1e6 / found:.2f}")
     timeline = Timeline(GAME, events)
-    places = [Random(1).randrange(len(events)) for _ in range(200)]
+    rng = Random(1)
+    places = [rng.randrange(len(events)) for _ in range(200)]
 
     def seeks() -> int:
         for place in places:
