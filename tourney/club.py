@@ -29,10 +29,11 @@ from tourney.events import CODEC, Event
 from tourney.plugins import BadExtension, UnknownName
 from tourney.projections import PROJECTIONS, owner, reading
 from tourney.state import APPLY, State
+from tourney.streams import TOURNAMENTS
 from tourney.tournament import decide
 from tourney.tournament_referee import decoded, folded, judge
 
-PREFIX = "tournament/"
+PREFIX = TOURNAMENTS
 
 
 class NoTournament(NotFound):

@@ -12,15 +12,16 @@ from msgspec import Struct
 from engines import registry
 from engines.chance import Source
 from engines.game import AnyGame, Setup
-from engines.match import Aborted, Ended, Match, Player, codec_of, match_of
+from engines.match import Aborted, Match, Player, codec_of, match_of
 from engines.referee import Impossible, refuse_other_rules
 from events.chain import split
 from events.codec import Codec
 from events.errors import Conflict, NewerFormat, NotFound, Unreadable
 from events.record import Append
 from events.store import Store
+from tourney.streams import MATCHES
 
-PREFIX = "match/"
+PREFIX = MATCHES
 FINAL = frozenset({"match.ended", "match.aborted"})
 """The types of event that end a match stream."""
 
@@ -158,12 +159,6 @@ def load(store: Store, id: str) -> Recorded:  # noqa: A002 - the field's word
         raise NoMatch(f"there is no match {id!r}", hint="list them with: tourney match list")
     game, events = events_of(appends)
     return Recorded(id, game, match_of(game, events), codec_of(game), store, events)
-
-
-def outcome_of(events: Sequence[Any]) -> Ended | Aborted | None:
-    """How a match ended; None while it runs."""
-    last = events[-1] if events else None
-    return last if isinstance(last, Ended | Aborted) else None
 
 
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9}){0,8}")

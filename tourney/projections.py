@@ -9,7 +9,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -19,12 +18,11 @@ from events.errors import Unreadable
 from events.projection import Projection
 from events.record import Append
 from tourney.result import words_of
+from tourney.scoring import fraction_text
 from tourney.standings import standings
 from tourney.state import State
+from tourney.streams import MATCHES, TOURNAMENTS
 from tourney.tournament_referee import decoded, folded
-
-MATCHES = "match/"
-TOURNAMENTS = "tournament/"
 
 
 class StaleTables(Unreadable):
@@ -333,17 +331,12 @@ def _write_standings(conn: sqlite3.Connection, id_: str, state: State, since: in
                     row.rank,
                     row.entrant,
                     row.name,
-                    number_text(row.points),
-                    _json({code: number_text(value) for code, value in row.tiebreaks.items()}),
+                    fraction_text(row.points),
+                    _json({code: fraction_text(value) for code, value in row.tiebreaks.items()}),
                 )
                 for row in standings(state, after)
             ],
         )
-
-
-def number_text(value: Fraction | int) -> str:
-    """An exact number as text: `7`, `5/2`."""
-    return str(value)
 
 
 def _json(value: object) -> str:

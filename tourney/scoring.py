@@ -172,12 +172,12 @@ def total(values: Iterable[Fraction]) -> Fraction:
     return Fraction(sum(above * (common // below) for below, above in wholes.items()), common)
 
 
-def fraction_text(value: Fraction) -> str:
+def fraction_text(value: Fraction | int) -> str:
     """A number as exact text, for data: `3`, `5/2`, `-1/3`."""
     return str(value.numerator) if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
 
 
-def points_words(value: Fraction) -> str:
+def points_words(value: Fraction | int) -> str:
     """A number as people write it, for a screen: `3`, `2½`, `½`, `7/3`."""
     if value.denominator != 2:
         return fraction_text(value)

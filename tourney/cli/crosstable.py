@@ -21,8 +21,8 @@ def crosstable(
     after_round: Annotated[int | None, typer.Option(help="Up to this round.", min=0)] = None,
 ) -> None:
     """Show every entrant's rounds: the opponents by their numbers and who was better."""
-    from tourney.cli.standings import pretty
     from tourney.crosstable import crosstable as compute
+    from tourney.scoring import fraction_text, points_words
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -30,7 +30,7 @@ def crosstable(
     state = tournament.state
     rows = compute(state, after_round)
     rounds = len(state.rounds) if after_round is None else after_round
-    shown = pretty if output.chosen(desk.form) in {"table", "md"} else str
+    shown = points_words if output.chosen(desk.form) in {"table", "md"} else fraction_text
     output.rows(
         desk.form,
         "crosstable/1",
@@ -44,7 +44,7 @@ def crosstable(
                 "rank": row.rank,
                 "id": row.entrant,
                 "entrant": row.name,
-                "points": str(row.points),
+                "points": fraction_text(row.points),
                 "rounds": [data(cell) for cell in row.cells],
             }
             for row in rows

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli.desk import AUTHOR, Desk
-from tourney.cli.edge import LazyGroup, Root, catch_signals, room
+from tourney.cli.edge import Root, catch_signals, room
 from tourney.cli.output import FORMATS
 
 ROOMS = {
@@ -93,6 +93,3 @@ def main() -> None:
     """The console script."""
     catch_signals()
     app()
-
-
-__all__ = ["LazyGroup", "app", "main"]

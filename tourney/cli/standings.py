@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated
 
 import typer
@@ -20,6 +19,7 @@ def standings(
     after_round: Annotated[int | None, typer.Option(help="As they were after this round.", min=0)] = None,
 ) -> None:
     """Show the standings with their tie-breaks."""
+    from tourney.scoring import fraction_text, points_words
     from tourney.standings import standings as compute
 
     desk: Desk = ctx.obj
@@ -29,7 +29,7 @@ def standings(
     rows = compute(state, after_round)
     codes = list(state.setup.tiebreaks)
     # Exact text for programs and spreadsheets, half signs for people.
-    shown = pretty if output.chosen(desk.form) in {"table", "md"} else str
+    shown = points_words if output.chosen(desk.form) in {"table", "md"} else fraction_text
     output.rows(
         desk.form,
         "standings/1",
@@ -38,7 +38,7 @@ def standings(
             [
                 row.rank,
                 row.entrant,
-                row.name if row.active or shown is str else f"{row.name} (out)",
+                row.name if row.active or shown is fraction_text else f"{row.name} (out)",
                 shown(row.points),
                 *(shown(row.tiebreaks[code]) for code in codes),
             ]
@@ -49,8 +49,8 @@ def standings(
                 "rank": row.rank,
                 "id": row.entrant,
                 "entrant": row.name,
-                "points": str(row.points),
-                "tiebreaks": {code: str(value) for code, value in row.tiebreaks.items()},
+                "points": fraction_text(row.points),
+                "tiebreaks": {code: fraction_text(value) for code, value in row.tiebreaks.items()},
                 "played": row.played,
                 "active": row.active,
                 "bot": row.bot,
@@ -59,12 +59,3 @@ def standings(
         ],
         title=f"{tournament.name} after round {len(state.rounds) if after_round is None else after_round}",
     )
-
-
-def pretty(value: Fraction | int) -> str:
-    """A number as people write it: 2½, 7, 10/3."""
-    exact = Fraction(value)
-    if exact.denominator == 2:
-        whole = abs(exact.numerator) // 2
-        return f"{'-' if exact < 0 else ''}{whole or ''}½"
-    return str(exact)

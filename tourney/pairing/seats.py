@@ -41,9 +41,10 @@ def seat_many(table: Sequence[Candidate], seed: str, number: int) -> tuple[int, 
     lot. At most 8 at a table.
     """
     size = len(table)
+    # Each criterion outweighs the next for all eight seats together: 8 * 512 < 8192, 8 * 4095 < 65536.
     costs = [
         [
-            (one.seats.count(seat) ** 2 * 1024 + (512 if one.seats and one.seats[-1] == seat else 0)) * 65536
+            (one.seats.count(seat) ** 2 * 8192 + (512 if one.seats and one.seats[-1] == seat else 0)) * 65536
             + lot(seed, "seats", number, one.number, seat) % 4096
             for seat in range(size)
         ]

@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tourney.actions import Withdraw
@@ -171,6 +171,7 @@ def test_seats_are_shared_out(evening):
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.lists(st.integers(0, 3), max_size=6), min_size=4, max_size=4), st.text(max_size=3))
+@example([[1, 0], [0, 2, 1], [1, 1, 2, 0], [1, 1, 2, 0]], "")
 def test_no_other_order_of_seats_repeats_fewer(histories, seed):
     table = [Candidate(number, str(number), 0, 0, tuple(past)) for number, past in enumerate(histories, 1)]
 
