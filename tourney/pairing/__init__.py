@@ -36,6 +36,9 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
         most_seats: the largest table it can pair.
         everybody_meets: a round-robin: nobody can enter once it has begun, and forfeits count as
             games in the tie-breaks.
+        explain: why an entrant got this table or this bye: from the request as it stood, the
+            pairing that was published and the entrant's number to plain sentences, the deciding
+            criterion first; None where the system has nothing to say.
     """
 
     name: str
@@ -45,6 +48,7 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
     tiebreaks: tuple[str, ...]
     most_seats: int
     everybody_meets: bool = False
+    explain: Callable[[PairingRequest, Pairing, int], tuple[str, ...]] | None = None
 
 
 def system(name: str) -> PairingSystem:

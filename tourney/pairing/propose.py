@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from engines.game import seats_in_words
 from events.errors import NotAllowed
 from tourney.events import Bye
-from tourney.ledger import Game, context
+from tourney.history import Game
+from tourney.ledger import context
 from tourney.pairing import PairingSystem, system
 from tourney.pairing.request import (
     BadTableSize,
@@ -143,6 +144,10 @@ def request_of(
         byes=tuple(byes),
         field=field_of(state),
         no_repeats=setup.no_repeats,
+        history=ground.games,
+        rounds=planned_rounds(state),
+        win=ground.win,
+        draw=ground.draw,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from hashlib import blake2b
 
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from events.errors import NotAllowed
 from tourney.events import Bye, Table
+from tourney.history import Game
 
 
 class NoPairing(NotAllowed):
@@ -83,6 +84,10 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
         byes: those who asked for a bye in this round; they are not among `entrants`.
         field: for a round-robin, everybody of its first round by number, there or not.
         no_repeats: refuse rather than let two meet again.
+        history: what each entrant did in each earlier round, oldest first.
+        rounds: how many rounds there will be; None where that is open.
+        win: the points of a win at a full table.
+        draw: the points of a draw at a full table.
     """
 
     round: int
@@ -95,6 +100,10 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
     byes: tuple[Bye, ...] = ()
     field: tuple[int, ...] = ()
     no_repeats: bool = False
+    history: Mapping[int, Sequence[Game]] = {}
+    rounds: int | None = None
+    win: Fraction = Fraction(1)
+    draw: Fraction = Fraction(1, 2)
 
     def times_met(self, one: int, other: int) -> int:
         """How often these two have played each other."""
