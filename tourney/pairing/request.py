@@ -56,6 +56,7 @@ class Candidate(Struct, frozen=True):
         byes: rounds that brought him a win's points without a game.
         seats: the seat of each game he really played, oldest first.
         short: how often he sat at a table below full size.
+        club: whom he belongs to; two of one club meet only where nothing else costs more. Empty: none.
     """
 
     number: int
@@ -64,6 +65,7 @@ class Candidate(Struct, frozen=True):
     byes: int = 0
     seats: tuple[int, ...] = ()
     short: int = 0
+    club: str = ""
 
 
 Pair = tuple[int, int]
@@ -88,6 +90,10 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
         rounds: how many rounds there will be; None where that is open.
         win: the points of a win at a full table.
         draw: the points of a draw at a full table.
+        wanted: pairs that should sit at one table.
+        fixed: tables that were set by hand, as entrant numbers; the rest is paired around them.
+        sizes: the sizes of tables that the organiser allows; none leaves them to `seats`.
+        sides: the seats of each side at a full table of a partnership game; none: each for himself.
     """
 
     round: int
@@ -104,6 +110,10 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
     rounds: int | None = None
     win: Fraction = Fraction(1)
     draw: Fraction = Fraction(1, 2)
+    wanted: frozenset[Pair] = frozenset()
+    fixed: tuple[tuple[int, ...], ...] = ()
+    sizes: tuple[int, ...] = ()
+    sides: tuple[tuple[int, ...], ...] = ()
 
     def times_met(self, one: int, other: int) -> int:
         """How often these two have played each other."""
