@@ -88,4 +88,20 @@ class Finish(Struct, frozen=True):
     """End the tournament after the latest round, be it the last planned one or not."""
 
 
-Action = Create | Enter | Withdraw | Return | Pair | Unpair | Record | Correct | CloseRound | Finish
+class Undo(Struct, frozen=True):
+    """Let the latest step that counts, these versions of the log, count no more."""
+
+    first: int
+    last: int
+
+
+class Redo(Struct, frozen=True):
+    """Let the latest step that was undone, these versions of the log, count again."""
+
+    first: int
+    last: int
+
+
+Action = (
+    Undo | Redo | Create | Enter | Withdraw | Return | Pair | Unpair | Record | Correct | CloseRound | Finish
+)

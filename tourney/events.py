@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from events.codec import Codec
+from tourney.undoing import Redone, Undone
 
 ResultKind = Literal["played", "forfeit", "double-forfeit"]
 ByeKind = Literal["pairing", "full", "half", "zero"]
@@ -178,6 +179,8 @@ Event = (
     | ResultCorrected
     | RoundClosed
     | Finished
+    | Undone
+    | Redone
 )
 
 CODEC = Codec(
@@ -191,4 +194,6 @@ CODEC = Codec(
     ResultCorrected,
     RoundClosed,
     Finished,
+    Undone,
+    Redone,
 )

@@ -14,7 +14,6 @@ from engines.bot import Bot
 from engines.chance import Source, fresh, seeded
 from engines.match import Ended, Player, Started, setup_of
 from events.errors import NotAllowed, NotFound
-from events.store import Store
 from tourney import matches
 from tourney.actions import Record
 from tourney.clock import now
@@ -118,7 +117,7 @@ def sit_down(club: Club, tournament: Tournament, number: int) -> Sitting:
     entrants = [state.entrant(one) for one in table.seats]
     bots = {seat: registry.bot(one.bot) for seat, one in enumerate(entrants) if one.bot is not None}
     source = seeded(seed) if len(bots) == len(entrants) else fresh(SystemRandom())
-    id_ = match_id(club.store, tournament, round_, number)
+    id_ = match_id(tournament, round_, number)
     players = [
         Player(one.name, one.bot, bots[seat].version if seat in bots else None, one.number)
         for seat, one in enumerate(entrants)
@@ -151,7 +150,7 @@ def take_over(club: Club, tournament: Tournament, sitting: Sitting) -> None:
     if not isinstance(end, Ended):
         return
     table = table_of(tournament, round_, number)
-    if table is None or match_id(club.store, tournament, round_, number) != recorded.id:
+    if table is None or match_id(tournament, round_, number) != recorded.id:
         raise PairedAnew(
             f"round {round_} was paired anew while the match was played; it stays as {recorded.id}",
             hint=f"look at it with: tourney replay {recorded.id}",
@@ -168,19 +167,19 @@ def take_over(club: Club, tournament: Tournament, sitting: Sitting) -> None:
     club.act(tournament, action, nth(tournament, f"result/{round_}/{number}"))
 
 
-def match_id(store: Store, tournament: Tournament, round_: int, number: int) -> str:
+def match_id(tournament: Tournament, round_: int, number: int) -> str:
     """The id of the match of a table, the same whenever it is asked.
 
-    A round that was unpaired and paired again gets new ids, since other people sit there.
+    A round that was taken back and paired again gets new ids, since other people sit there.
     """
-    again = _count(store, tournament, f"unpair/{round_}")
-    repeat = f".{again + 1}" if again else ""
+    pairing = tournament.state.rounds[round_ - 1].pairing
+    repeat = f".{pairing}" if pairing > 1 else ""
     return f"{tournament.id}-r{round_}{repeat}-t{number}"
 
 
 def being_played(club: Club, tournament: Tournament, round_: int, number: int) -> str | None:
     """The id of the running match of a table, if there is one."""
-    id_ = match_id(club.store, tournament, round_, number)
+    id_ = match_id(tournament, round_, number)
     with club.tables("matches"):
         asked = "SELECT 1 FROM matches WHERE id = ? AND state = 'running'"
         row = club.store.conn.execute(asked, (id_,)).fetchone()
@@ -251,10 +250,3 @@ def key(seed: str, purpose: str) -> str:
 def nth(tournament: Tournament, what: str) -> str:
     """The command id of doing this at this point of the tournament."""
     return f"{what}/{tournament.version + 1}"
-
-
-def _count(store: Store, tournament: Tournament, what: str) -> int:
-    row = store.conn.execute(
-        "SELECT count(*) FROM log WHERE stream = ? AND command LIKE ?", (tournament.stream, f"{what}/%")
-    ).fetchone()
-    return int(row[0])

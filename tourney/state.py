@@ -5,7 +5,8 @@ The functions of APPLY change the state and never refuse; what is allowed stands
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ from tourney.events import (
     RoundUnpaired,
     Withdrawn,
 )
+from tourney.undoing import Past, remembering
 
 
 class Entrant(Struct, frozen=True):
@@ -75,13 +77,18 @@ class RoundView(Struct, frozen=True):
 
 
 class Round(Struct):
-    """A published round inside the fold; its tables are frozen and replaced."""
+    """A published round inside the fold; its tables are frozen and replaced.
+
+    Args:
+        pairing: the how manieth pairing of this round it is, taken back ones counted.
+    """
 
     round: int
     tables: list[TableView]
     byes: tuple[Bye, ...]
     warnings: tuple[str, ...]
     closed: bool = False
+    pairing: int = 1
 
     def missing(self) -> tuple[int, ...]:
         """The tables without a result."""
@@ -99,6 +106,7 @@ class State(Struct):
     entrants: list[Entrant] = field(default_factory=list)
     rounds: list[Round] = field(default_factory=list)
     finished: bool = False
+    past: Past = field(default_factory=Past)
 
     @property
     def setup(self) -> Created:
@@ -154,7 +162,12 @@ def _returned(state: State, event: Returned) -> None:
 
 def _paired(state: State, event: RoundPaired) -> None:
     tables = [TableView(table.table, table.seats) for table in event.tables]
-    state.rounds.append(Round(event.round, tables, event.byes, event.warnings))
+    version = state.past.version
+    times = state.past.pairings.setdefault(event.round, [])
+    if version not in times:
+        times.append(version)
+    pairing = times.index(version) + 1
+    state.rounds.append(Round(event.round, tables, event.byes, event.warnings, pairing=pairing))
 
 
 def _unpaired(state: State, event: RoundUnpaired) -> None:
@@ -183,7 +196,7 @@ def _finished(state: State, event: Finished) -> None:
     state.finished = True
 
 
-APPLY: Apply = {
+_HANDLERS: dict[type, Callable[[State, Any], None]] = {
     Created: _created,
     Entered: _entered,
     Withdrawn: _withdrawn,
@@ -195,6 +208,8 @@ APPLY: Apply = {
     RoundClosed: _closed,
     Finished: _finished,
 }
+
+APPLY: Apply = remembering(_HANDLERS, State)
 
 
 def state_of(events: Iterable[Event]) -> State:

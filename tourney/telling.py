@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tourney.events import (
@@ -20,12 +20,28 @@ from tourney.events import (
     Withdrawn,
 )
 from tourney.result import words_of
-from tourney.state import State
+from tourney.state import APPLY, State
+from tourney.undoing import Redone, Undone
 
 
 def tell(event: Event, state: State) -> str:
     """One sentence on what happened; names are taken from the state, which must know the entrants."""
     return _TELL[type(event)](event, state)
+
+
+def tell_all(events: Iterable[Event]) -> list[str]:
+    """A sentence for each event of a tournament from its first on, with the names of that moment."""
+    state = State()
+    out: list[str] = []
+    for event in events:
+        APPLY[type(event)](state, event)
+        if isinstance(event, Undone | Redone):
+            which = {version for version in range(event.first, event.last + 1) if version <= len(out)}
+            done = "undone" if isinstance(event, Undone) else "redone"
+            out.append(f"{done}: {'; '.join(out[version - 1] for version in sorted(which))}")
+        else:
+            out.append(tell(event, state))
+    return out
 
 
 def _created(event: Created, state: State) -> str:
@@ -72,6 +88,14 @@ def _finished(event: Finished, state: State) -> str:
     return f"the tournament finished after {event.rounds} rounds"
 
 
+def _undone(event: Undone, state: State) -> str:
+    return f"versions {event.first} to {event.last} were undone"
+
+
+def _redone(event: Redone, state: State) -> str:
+    return f"versions {event.first} to {event.last} were redone"
+
+
 def _where(round_: int, table: int) -> str:
     return f"round {round_}, table {table}"
 
@@ -99,4 +123,6 @@ _TELL: dict[type, Callable[[Any, State], str]] = {
     ResultCorrected: _corrected,
     RoundClosed: _closed,
     Finished: _finished,
+    Undone: _undone,
+    Redone: _redone,
 }

@@ -18,7 +18,9 @@ from tourney.actions import (
     Finish,
     Pair,
     Record,
+    Redo,
     Return,
+    Undo,
     Unpair,
     Withdraw,
 )
@@ -42,6 +44,7 @@ from tourney.pairing.request import NotEnoughPlayers, Pairing
 from tourney.standings import NoSuchRound
 from tourney.state import APPLY, Entrant, State, TableView
 from tourney.tiebreaks import tiebreak
+from tourney.undoing import Redone, Undone, tail
 
 MAX_ROUNDS = 200
 MAX_WHY = 500
@@ -105,6 +108,12 @@ class ReasonMissing(NotAllowed):
     """A correction says why."""
 
     code = "tournament/reason-missing"
+
+
+class NothingToUndo(NotAllowed):
+    """No step is left that could be undone or redone, or not this one."""
+
+    code = "tournament/nothing-to-undo"
 
 
 class BadPairing(NotAllowed):
@@ -289,6 +298,31 @@ def _finish(state: State, action: Finish) -> list[Event]:
     return [*_closing(state), Finished(len(state.rounds))]
 
 
+def _undo(state: State, action: Undo) -> list[Event]:
+    past = state.past
+    if len(past.counting) < 2:
+        raise NothingToUndo(f"nothing is left to undo in {state.setup.name} but its creation")
+    if action.first < 2 or not tail(past, action.first, action.last):
+        raise NothingToUndo(
+            f"versions {action.first} to {action.last} are not the latest step; that ends at"
+            f" {past.counting[-1][0]}",
+            hint="undo the later steps first",
+        )
+    return [Undone(action.first, action.last)]
+
+
+def _redo(state: State, action: Redo) -> list[Event]:
+    undone = state.past.undone
+    if not undone:
+        raise NothingToUndo(f"nothing in {state.setup.name} was undone that could be redone")
+    first, last = undone[-1][0][0], undone[-1][-1][0]
+    if (action.first, action.last) != (first, last):
+        raise NothingToUndo(
+            f"versions {action.first} to {action.last} cannot be redone, but {first} to {last} can"
+        )
+    return [Redone(first, last)]
+
+
 def _closing(state: State) -> list[Event]:
     """The close of the latest round, if it is open."""
     if state.rounds and not state.rounds[-1].closed:
@@ -333,6 +367,8 @@ _DECIDE: Mapping[type, Callable[[State, Any], list[Event]]] = {
     Correct: _correct,
     CloseRound: _close,
     Finish: _finish,
+    Undo: _undo,
+    Redo: _redo,
 }
 
 

@@ -25,7 +25,9 @@ from tourney.actions import (
     Finish,
     Pair,
     Record,
+    Redo,
     Return,
+    Undo,
     Unpair,
     Withdraw,
 )
@@ -48,6 +50,7 @@ from tourney.pairing.request import Pairing
 from tourney.plugins import BadExtension, UnknownName
 from tourney.state import APPLY, State
 from tourney.tournament import decide
+from tourney.undoing import Redone, Undone, tail
 
 
 class Impossible(Unreadable):
@@ -211,6 +214,19 @@ def _of_finished(state: State, event: Finished) -> str:
     return "" if event.rounds == rounds else f"{rounds} rounds are paired, not {event.rounds}"
 
 
+def _of_undone(state: State, event: Undone) -> str:
+    if event.first >= 2 and tail(state.past, event.first, event.last):
+        return ""
+    return f"versions {event.first} to {event.last} are not the latest step"
+
+
+def _of_redone(state: State, event: Redone) -> str:
+    step = state.past.undone[-1] if state.past.undone else []
+    if step and (step[0][0], step[-1][0]) == (event.first, event.last):
+        return ""
+    return f"versions {event.first} to {event.last} are not what was undone last"
+
+
 def _nobody(state: State, numbers: Iterable[int]) -> str:
     for number in numbers:
         if not 1 <= number <= len(state.entrants):
@@ -229,6 +245,8 @@ _MISFIT: Mapping[type, Callable[[State, Any], str]] = {
     ResultCorrected: _of_result,
     RoundClosed: _of_latest,
     Finished: _of_finished,
+    Undone: _of_undone,
+    Redone: _of_redone,
 }
 
 
@@ -269,4 +287,6 @@ _ACTION: Mapping[type, Callable[[Any], Action]] = {
     ResultCorrected: _corrects,
     RoundClosed: lambda _: CloseRound(),
     Finished: lambda _: Finish(),
+    Undone: lambda event: Undo(event.first, event.last),
+    Redone: lambda event: Redo(event.first, event.last),
 }

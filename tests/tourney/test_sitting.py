@@ -90,7 +90,7 @@ def _ended(club: Club) -> Any:
 def test_a_foreign_match_under_the_id_of_a_table_decides_nothing(club: Club) -> None:
     tournament = begun(club, people=2, bot="random")
     foreign = standalone.begin(club, "korsar", _players("X", "Y"), {}, {}, "1")
-    id_ = sitting.match_id(club.store, tournament, 1, 1)
+    id_ = sitting.match_id(tournament, 1, 1)
     for append in club.store.read(foreign.recorded.stream):
         club.store.append(
             matches.PREFIX + id_,

@@ -18,18 +18,21 @@ app = room()
 def log(ctx: typer.Context) -> None:
     """Show the tournament's events: when, by whom, what."""
     from tourney.events import CODEC
-    from tourney.telling import tell
+    from tourney.telling import tell_all
 
     desk: Desk = ctx.obj
     with desk.club() as club:
         tournament = desk.pick(club)
         appends = club.store.read(tournament.stream)
+    sentences = tell_all(event for append in appends for event in CODEC.decode(append.events))
+    undone = tournament.state.past.changed
     cells: list[list[Any]] = []
     data: list[dict[str, Any]] = []
     for append in appends:
         for version, event in enumerate(CODEC.decode(append.events), append.first):
-            sentence = tell(event, tournament.state)
-            cells.append([version, append.at, append.author, sentence])
+            sentence = sentences[version - 1]
+            mark = " (undone)" if version in undone else ""
+            cells.append([version, append.at, append.author, sentence + mark])
             data.append(
                 {
                     "version": version,
@@ -37,6 +40,7 @@ def log(ctx: typer.Context) -> None:
                     "author": append.author,
                     "command": append.command,
                     "sentence": sentence,
+                    "undone": version in undone,
                     "event": msgspec.to_builtins(event),
                 }
             )

@@ -23,6 +23,8 @@ ROOMS = {
     "standings": "tourney.cli.standings",
     "crosstable": "tourney.cli.crosstable",
     "status": "tourney.cli.status",
+    "undo": "tourney.cli.undo",
+    "redo": "tourney.cli.redo",
     "log": "tourney.cli.log",
     "play": "tourney.cli.play",
     "match": "tourney.cli.match",

@@ -1,0 +1,38 @@
+"""`tourney redo`: lets the latest undone steps count again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room()
+
+
+@app.command()
+def redo(
+    ctx: typer.Context,
+    steps: Annotated[int, typer.Argument(help="How many steps.", min=1)] = 1,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be redone.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask on a terminal.")] = False,
+) -> None:
+    """Redo what was undone last, as long as nothing new was done since."""
+    from tourney import backtrack
+    from tourney.cli.undo import agreed, report
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        picked = desk.pick(club)
+        chosen = backtrack.redoable(club, picked, steps)
+        if not agreed(chosen, "redo", dry_run=dry_run, yes=yes):
+            report(desk, chosen, "redo", done=False)
+            return
+        with club.writing(picked) as tournament:
+            backtrack.redo(club, tournament, chosen)
+        again = desk.line_for(club, tournament, "undo" if steps == 1 else f"undo {steps}")
+    report(desk, chosen, "redo", done=True)
+    output.say(f"take it back with: {again}")
