@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.desk import AT, Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -19,6 +19,7 @@ MARKS = {"pairing": "bye", "full": "bye 1", "half": "bye ½", "zero": "bye 0"}
 def crosstable(
     ctx: typer.Context,
     after_round: Annotated[int | None, typer.Option(help="Up to this round.", min=0)] = None,
+    at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
 ) -> None:
     """Show every entrant's rounds: the opponents by their numbers and who was better."""
     from tourney.crosstable import crosstable as compute
@@ -26,7 +27,7 @@ def crosstable(
 
     desk: Desk = ctx.obj
     with desk.club() as club:
-        tournament = desk.pick(club)
+        tournament = desk.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
     rounds = len(state.rounds) if after_round is None else after_round

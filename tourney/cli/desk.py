@@ -122,6 +122,23 @@ class Desk(Struct, frozen=True):
             output.say(plain(why))
         return tournament
 
+    def pick_at(self, club: Club, at: str | None) -> Tournament:
+        """As `pick`, as it stood at a moment: a version or a time; None is now.
+
+        Raises:
+            BadMoment, NoSuchMoment: it is no moment, or none of this tournament.
+        """
+        tournament = self.pick(club)
+        if at is None:
+            return tournament
+        from tourney.moment import version_at
+
+        return club.load(tournament.id, version_at(club.store.read(tournament.stream), at))
+
+
+AT = "As it stood then: a version of the log (17) or a time (20:15, 2026-11-30T20:15)."
+"""The help of every `--at`."""
+
 
 def _check_place(path: Path) -> None:
     """Refuse a path where no file can be.

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.desk import AT, Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -19,11 +19,12 @@ def pairings(
     round_: Annotated[
         int | None, typer.Argument(metavar="ROUND", min=1, help="The latest by default.")
     ] = None,
+    at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
 ) -> None:
     """Show the tables of a round with their results."""
     desk: Desk = ctx.obj
     with desk.club() as club:
-        tournament = desk.pick(club)
+        tournament = desk.pick_at(club, at)
         show(desk, club, tournament, round_)
 
 

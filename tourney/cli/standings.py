@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.desk import AT, Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -17,6 +17,7 @@ app = room()
 def standings(
     ctx: typer.Context,
     after_round: Annotated[int | None, typer.Option(help="As they were after this round.", min=0)] = None,
+    at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
 ) -> None:
     """Show the standings with their tie-breaks."""
     from tourney.scoring import fraction_text, points_words
@@ -24,7 +25,7 @@ def standings(
 
     desk: Desk = ctx.obj
     with desk.club() as club:
-        tournament = desk.pick(club)
+        tournament = desk.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
     codes = list(state.setup.tiebreaks)

@@ -61,3 +61,18 @@ def test_nothing_left_is_refused(friday):
     assert "only 5 steps are left to undo" in done.err
     done = friday("redo", code=4)
     assert "nothing of Friday can be redone" in done.err
+
+
+def test_standings_crosstable_and_pairings_as_they_stood_at_a_version(friday):
+    seen = {}
+    version = len(friday("log", "--json").data)
+    for command in ("standings", "crosstable", "pairings"):
+        seen[command] = friday(command, "--json").out
+    friday("result", "1", "1-0")
+    friday("result", "2", "0-1")
+    friday("next")
+    for command, out in seen.items():
+        assert friday(command, "--json", "--at", version).out == out
+        assert friday(command, "--json").out != out
+    assert "versions 1 to" in friday("standings", "--at", "99", code=3).err
+    assert "no moment" in friday("standings", "--at", "soon", code=5).err
