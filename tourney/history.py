@@ -41,6 +41,7 @@ class Game(Struct, frozen=True):
         won: whether it counts as a win.
         seat: the seat at the table, None without a table.
         duels: those at the table who were there; for a forfeit the opponent who was paired.
+        scores: the game's own scores of the whole table in seat order, where there are any.
     """
 
     round: int
@@ -49,3 +50,4 @@ class Game(Struct, frozen=True):
     won: bool
     seat: int | None = None
     duels: tuple[Duel, ...] = ()
+    scores: tuple[int, ...] | None = None

@@ -5,21 +5,22 @@ Computes; never ranks and never decides how anything is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct, field
 
-from tourney import pairing, scoring
+from tourney import pairing, scoring, unplayed
 from tourney.events import ByeKind, Result
-from tourney.history import REQUESTED, VOLUNTARY, Duel, Game, Kind
-from tourney.scoring import ONE, ZERO, Scheme
+from tourney.history import Duel, Game, Kind
+from tourney.scoring import HALF, ONE, ZERO, Scheme
 from tourney.state import State
+from tourney.unplayed import Rules, Why
 
 
 class Context(Struct):
-    """Everything a tie-break may look at, computed once for all entrants.
+    """Everything a tie-break may look at, computed once for all entrants; `ground` makes it.
 
     Args:
         games: by entrant number, his rounds in order; rounds whose result is missing are left out.
@@ -31,6 +32,8 @@ class Context(Struct):
         win: the points of a win at a full table.
         draw: the points of a draw at a full table.
         everybody_meets: a round-robin, where forfeits count as games (C.07 art. 15.2).
+        ratings: by entrant number; who has none is not in it.
+        rules: the year of the rules on unplayed rounds.
         memo: for tie-breaks that need the result of another one.
     """
 
@@ -42,22 +45,54 @@ class Context(Struct):
     win: Fraction
     draw: Fraction
     everybody_meets: bool
-    memo: dict[str, Any] = field(default_factory=dict)
+    ratings: Mapping[int, int] = {}
+    rules: Rules = 2026
+    memo: dict[Any, Any] = field(default_factory=dict)
 
     def met(self, game: Game) -> bool:
         """Whether the round counts as played for tie-breaks."""
-        return game.kind == "played" or (self.everybody_meets and bool(game.duels))
+        return unplayed.stands_as_game(game, self.everybody_meets)
+
+    def stand_in(self, entrant: int, game: Game) -> tuple[Fraction, Why]:
+        """The score of the dummy in an unplayed round of his, and what set it (C.07 art. 16.4)."""
+        opponents = [self.adjusted[duel.opponent] for duel in game.duels]
+        return unplayed.dummy(self.points[entrant], opponents, self.draw * self.rounds, self.rules)
 
     def dummy(self, entrant: int, game: Game) -> Fraction:
-        """The score of the dummy that stands in for the opponent of an unplayed round.
+        """The score of the dummy that stands in for the opponent of an unplayed round."""
+        return self.stand_in(entrant, game)[0]
 
-        His own score, but for a forfeit not more than the adjusted score of the opponent who was
-        paired, and otherwise not more than a draw in every round (C.07 art. 16, March 2026).
-        """
-        own = self.points[entrant]
-        if game.duels:
-            return min(own, *(self.adjusted[duel.opponent] for duel in game.duels))
-        return min(own, self.draw * self.rounds)
+
+def ground(
+    games: dict[int, list[Game]],
+    *,
+    rounds: int,
+    table_size: int = 2,
+    win: Fraction = ONE,
+    draw: Fraction = HALF,
+    everybody_meets: bool = False,
+    ratings: Mapping[int, int] | None = None,
+    rules: Rules = 2026,
+) -> Context:
+    """The ground of tie-breaks from what everybody did, wherever that was read.
+
+    Args:
+        games: by entrant number, his rounds in order, rounds without a table included.
+        rounds: how many rounds are counted.
+        table_size: seats of a full table.
+        win: the points of a win at a full table.
+        draw: the points of a draw at a full table.
+        everybody_meets: a round-robin.
+        ratings: by entrant number, of those who have one.
+        rules: the year of the rules on unplayed rounds.
+    """
+    points = {entrant: scoring.total([game.points for game in own]) for entrant, own in games.items()}
+    seen = (
+        points
+        if everybody_meets
+        else {entrant: unplayed.adjusted(own, points[entrant], draw) for entrant, own in games.items()}
+    )
+    return Context(games, points, seen, rounds, table_size, win, draw, everybody_meets, ratings or {}, rules)
 
 
 def context(state: State, after_round: int | None = None) -> Context:
@@ -86,31 +121,24 @@ def context(state: State, after_round: int | None = None) -> Context:
                 continue
             came_out = known.get(result)
             if came_out is None:
-                came_out = known[result] = tuple(_came_out(scheme, result))
+                came_out = known[result] = tuple(_came_out(scheme, result, size == 2))
             for seat, (kind, points, won, worths) in enumerate(came_out):
                 duels = tuple(
                     [Duel(seats[other], worth) for other, worth in enumerate(worths) if worth is not None]
                 )
-                games[seats[seat]].append(Game(number, kind, points, won, seat, duels))
+                games[seats[seat]].append(Game(number, kind, points, won, seat, duels, result.scores))
         for bye in one.byes:
             unpaired.discard(bye.entrant)
             games[bye.entrant].append(_bye(byes, scheme, size, number, bye.kind))
         for entrant in unpaired:
             games[entrant].append(_bye(byes, scheme, size, number, "zero"))
-    draw = scoring.draw_points(scheme, size)
-    everybody_meets = pairing.system(setup.system).everybody_meets
-    totals = {entrant: scoring.total([game.points for game in own]) for entrant, own in games.items()}
-    return Context(
+    return ground(
         games,
-        totals,
-        totals
-        if everybody_meets
-        else {entrant: _adjusted(own, totals[entrant], draw) for entrant, own in games.items()},
-        len(rounds),
-        size,
-        scoring.win_points(scheme, size),
-        draw,
-        everybody_meets,
+        rounds=len(rounds),
+        table_size=size,
+        win=scoring.win_points(scheme, size),
+        draw=scoring.draw_points(scheme, size),
+        everybody_meets=pairing.system(setup.system).everybody_meets,
     )
 
 
@@ -123,11 +151,10 @@ def _bye(byes: dict[ByeKind, Game], scheme: Scheme, size: int, number: int, kind
 
 
 def _came_out(
-    scheme: Scheme, result: Result
+    scheme: Scheme, result: Result, two: bool
 ) -> Iterator[tuple[Kind, Fraction, bool, tuple[Fraction | None, ...]]]:
     """For each seat: kind of round, points, whether won, and the worth of each other seat it met."""
     points = scheme.points(result)
-    two = len(result.ranks) == 2
     for seat, own in enumerate(result.ranks):
         gone = seat in result.absent
         kind: Kind = "forfeit-loss" if gone else "played" if result.kind == "played" else "forfeit-win"
@@ -142,18 +169,5 @@ def _came_out(
             elif other in result.absent or rank > own:
                 worths.append(ONE)
             else:
-                worths.append(scoring.HALF if rank == own else ZERO)
+                worths.append(HALF if rank == own else ZERO)
         yield kind, points[seat], scoring.won(result, seat), tuple(worths)
-
-
-def _adjusted(games: list[Game], total: Fraction, draw: Fraction) -> Fraction:
-    """The score with every requested bye at the end of the games taken as a draw.
-
-    At the end means followed by nothing but rounds unplayed by his own doing (C.07 art. 16).
-    """
-    for game in reversed(games):
-        if game.kind not in VOLUNTARY:
-            break
-        if game.kind in REQUESTED:
-            total += draw - game.points
-    return total
