@@ -57,6 +57,9 @@ class Candidate(Struct, frozen=True):
         seats: the seat of each game he really played, oldest first.
         short: how often he sat at a table below full size.
         club: whom he belongs to; two of one club meet only where nothing else costs more. Empty: none.
+        rating: 0 where there is none.
+        title: as FIDE writes it, or empty.
+        start: his place in the starting rank, from 1; 0 where nobody made one.
     """
 
     number: int
@@ -66,6 +69,9 @@ class Candidate(Struct, frozen=True):
     seats: tuple[int, ...] = ()
     short: int = 0
     club: str = ""
+    rating: int = 0
+    title: str = ""
+    start: int = 0
 
 
 Pair = tuple[int, int]
@@ -81,7 +87,8 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
         table_size: seats of a full table.
         seats: the allowed numbers of seats at a table, full size first.
         seed: decides everything that is left to chance; the same request gives the same pairing.
-        met: how often two have really played each other.
+        met: how often two have really played against each other.
+        partnered: how often two have played together on one side; they are not counted in `met`.
         forbidden: pairs that must not meet.
         byes: those who asked for a bye in this round; they are not among `entrants`.
         field: for a round-robin, everybody of its first round by number, there or not.
@@ -114,6 +121,7 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
     fixed: tuple[tuple[int, ...], ...] = ()
     sizes: tuple[int, ...] = ()
     sides: tuple[tuple[int, ...], ...] = ()
+    partnered: Mapping[Pair, int] = {}
 
     def times_met(self, one: int, other: int) -> int:
         """How often these two have played each other."""
