@@ -20,6 +20,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parent))
 
+import games
 import peer
 
 from engines import registry
@@ -237,6 +238,7 @@ def main() -> None:
         folding(folder)
         appending(folder)
         playing()
+        games.show(line)
         commands(folder)
 
 
