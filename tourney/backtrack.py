@@ -14,9 +14,9 @@ from tourney.actions import Redo, Undo
 from tourney.club import Club, Tournament
 from tourney.evening import BeingPlayed
 from tourney.events import CODEC, Event, RoundPaired
+from tourney.refusals import NothingToUndo
 from tourney.sitting import being_played, nth
 from tourney.telling import tell_all
-from tourney.tournament import NothingToUndo
 
 
 class Step(Struct, frozen=True):

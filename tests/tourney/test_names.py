@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tourney.actions import Enter
 from tourney.names import MAX_LENGTH, AmbiguousName, BadName, NoSuchEntrant, clean_name, find, same
-from tourney.tournament import DuplicateName
+from tourney.refusals import DuplicateName
 
 
 @pytest.mark.parametrize(

@@ -27,11 +27,7 @@ from tourney.events import (
 )
 from tourney.pairing.propose import MissingResults, NoMoreRounds, planned_rounds, propose
 from tourney.pairing.request import BadTableSize, NoPairing, NotEnoughPlayers, Pairing
-from tourney.result import ImpossibleResult, parse_result
-from tourney.standings import NoSuchRound, standings
-from tourney.state import State, state_of
-from tourney.tournament import (
-    TOURNAMENT,
+from tourney.refusals import (
     AlreadyCreated,
     BadPairing,
     BadSetting,
@@ -42,9 +38,11 @@ from tourney.tournament import (
     ResultKnown,
     ResultUnknown,
     TooLate,
-    consequences,
-    decide,
 )
+from tourney.result import ImpossibleResult, parse_result
+from tourney.standings import NoSuchRound, standings
+from tourney.state import State, state_of
+from tourney.tournament import TOURNAMENT, consequences, decide
 
 WIN, LOSS, DRAW = (parse_result([word], 2) for word in ("1-0", "0-1", "="))
 

@@ -22,11 +22,12 @@ from tourney.actions import (
     Unpair,
     Withdraw,
 )
+from tourney.refusals import NothingToUndo
 from tourney.result import parse_result
 from tourney.standings import standings
 from tourney.state import state_of
 from tourney.telling import tell_all
-from tourney.tournament import NothingToUndo, decide
+from tourney.tournament import decide
 from tourney.tournament_referee import Impossible, folded, judge
 
 
