@@ -95,6 +95,13 @@ def _check_opponent(
         )
 
 
+def adds_up(document: Document) -> bool:
+    """Whether the points of every player are the sum of his rounds."""
+    return all(
+        player.points is None or player.points == total_of(document, player) for player in document.players
+    )
+
+
 def _check_points(document: Document, player: Player, line: Line) -> None:
     if player.points is None:
         return

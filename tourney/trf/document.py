@@ -135,6 +135,18 @@ class Points(Struct, frozen=True, kw_only=True):
         }.get(cell.letter, ZERO)
 
 
+THREE_ONE_ZERO = Points(
+    win=Fraction(3),
+    draw=ONE,
+    pairing_bye=Fraction(3),
+    full_bye=Fraction(3),
+    half_bye=ONE,
+    forfeit_win=Fraction(3),
+    unknown=ONE,
+)
+"""The other scheme that files use, often without saying so."""
+
+
 class Forbidden(Struct, frozen=True):
     """Players no two of whom may meet (260; XXP).
 
@@ -160,7 +172,7 @@ class Accelerated(Struct, frozen=True):
 
 
 class Requested(Struct, frozen=True):
-    """Byes of one kind in one round (240), as they were asked for.
+    """Byes of one kind in one round to come (240; XXZ), as they were asked for.
 
     Args:
         letter: `F`, `H` or `Z`.
@@ -233,7 +245,8 @@ class Document(Struct, frozen=True, kw_only=True):
         rounds: how many there will be; None where the file does not tell (142; XXR).
         initial_colour: what the first of the drawn players gets in round 1 (152; XXC).
         by_rank: to be paired in order of rank instead of points (XXC rank).
-        absent: who does not play in the next round (XXZ).
+        requested: byes of rounds to come; those of the next round are in XXZ too.
+        abnormal: what `points` cannot tell.
     """
 
     players: tuple[Player, ...]
@@ -245,7 +258,6 @@ class Document(Struct, frozen=True, kw_only=True):
     forbidden: tuple[Forbidden, ...] = ()
     accelerated: tuple[Accelerated, ...] = ()
     requested: tuple[Requested, ...] = ()
-    absent: tuple[int, ...] = ()
     abnormal: tuple[Abnormal, ...] = ()
     teams: tuple[Team, ...] = ()
     kept: tuple[Kept, ...] = ()
@@ -314,12 +326,9 @@ class Document(Struct, frozen=True, kw_only=True):
     def unpaired(self, round_: int) -> dict[int, str]:
         """Who is not to be paired in that round, by number, with the letter of his bye.
 
-        From the columns of the round (`0000 - H`), from 240 and, for the round after the last
-        that was played, from XXZ.
+        From the columns of the round (`0000 - H`), from 240 and from XXZ.
         """
         out = {number: one.letter for one in self.requested if one.round == round_ for number in one.players}
-        if round_ == self.played + 1:
-            out.update(dict.fromkeys(self.absent, "Z"))
         for player in self.players:
             cell = player.cell(round_)
             if not cell.opponent and not cell.empty:
