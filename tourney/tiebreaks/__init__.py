@@ -1,4 +1,4 @@
-"""Tie-breaks: the record each one fills, how they are found by name, and the usual orders.
+"""Tie-breaks: the record each one fills, how they are found by name, and how modifiers are read.
 
 Each tie-break is one file with one registration in the entry point group `tourney.tiebreaks`.
 """
@@ -13,14 +13,40 @@ from msgspec import Struct
 
 from tourney import plugins
 from tourney.ledger import Context
+from tourney.scoring import points_words
+from tourney.tiebreaks._terms import Fold, Number, Term, counting
 
 GROUP = "tourney.tiebreaks"
 
 BUILTIN = {
+    "PTS": "tourney.tiebreaks.points:TIEBREAK",
     "BH": "tourney.tiebreaks.buchholz:TIEBREAK",
+    "FB": "tourney.tiebreaks.fore_buchholz:TIEBREAK",
+    "AOB": "tourney.tiebreaks.average_buchholz:TIEBREAK",
+    "AOS": "tourney.tiebreaks.average_score:TIEBREAK",
     "SB": "tourney.tiebreaks.sonneborn_berger:TIEBREAK",
+    "KS": "tourney.tiebreaks.koya:TIEBREAK",
     "DE": "tourney.tiebreaks.direct_encounter:TIEBREAK",
     "WIN": "tourney.tiebreaks.wins:TIEBREAK",
+    "WON": "tourney.tiebreaks.games_won:TIEBREAK",
+    "BPG": "tourney.tiebreaks.later_seats:TIEBREAK",
+    "BWG": "tourney.tiebreaks.later_seat_wins:TIEBREAK",
+    "PS": "tourney.tiebreaks.progressive:TIEBREAK",
+    "REP": "tourney.tiebreaks.rounds_elected:TIEBREAK",
+    "STD": "tourney.tiebreaks.standard_points:TIEBREAK",
+    "TPN": "tourney.tiebreaks.number:TIEBREAK",
+    "RTNG": "tourney.tiebreaks.rating:TIEBREAK",
+    "ARO": "tourney.tiebreaks.average_rating:TIEBREAK",
+    "TPR": "tourney.tiebreaks.performance:TIEBREAK",
+    "PTP": "tourney.tiebreaks.perfect_performance:TIEBREAK",
+    "APRO": "tourney.tiebreaks.average_performance:TIEBREAK",
+    "APPO": "tourney.tiebreaks.average_perfect:TIEBREAK",
+    "OMW": "tourney.tiebreaks.opponents_match_wins:TIEBREAK",
+    "GW": "tourney.tiebreaks.game_wins:TIEBREAK",
+    "OGW": "tourney.tiebreaks.opponents_game_wins:TIEBREAK",
+    "SEC": "tourney.tiebreaks.second_places:TIEBREAK",
+    "RAW": "tourney.tiebreaks.raw_score:TIEBREAK",
+    "SHARE": "tourney.tiebreaks.points_share:TIEBREAK",
 }
 """Where the built-in tie-breaks stand, by code."""
 
@@ -37,6 +63,15 @@ class TieBreak(Struct, frozen=True, kw_only=True):
         about: one sentence.
         best: whether the highest or the lowest value comes first.
         values: the value of each entrant of a group that is level in everything before.
+        terms: the contributions to the value of one entrant, in order of the rounds, those that
+            are cut included; None where there are none.
+        fold: how the terms that count become the value; None without terms.
+        within: what an entrant did inside a group that is level in everything before, for a
+            tie-break that compares within it; its terms do not add up to the value.
+        modifiers: which cuts it takes: C, M or both.
+        limited: the same with another limit, from the words after L; None where there is no limit.
+        swiss_only: it says nothing where everybody meets everybody.
+        shown: a value for people, rounded where exact fractions would be hard to read.
     """
 
     code: str
@@ -44,6 +79,13 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     about: str
     best: Literal["highest", "lowest"] = "highest"
     values: Callable[[Context, Sequence[int]], Values]
+    terms: Callable[[Context, int], Sequence[Term]] | None = None
+    fold: Fold | None = None
+    within: Callable[[Context, Sequence[int], int], Sequence[Term]] | None = None
+    modifiers: Literal["", "C", "CM"] = ""
+    limited: Callable[[str], TieBreak] | None = None
+    swiss_only: bool = False
+    shown: Callable[[Fraction | int], str] = points_words
 
 
 def each(value: Callable[[Context, int], Fraction | int]) -> Callable[[Context, Sequence[int]], Values]:
@@ -55,15 +97,65 @@ def each(value: Callable[[Context, int], Fraction | int]) -> Callable[[Context, 
     return values
 
 
+def of_terms(
+    terms: Callable[[Context, int], Sequence[Term]],
+    fold: Fold,
+    *,
+    code: str,
+    name: str,
+    about: str,
+    best: Literal["highest", "lowest"] = "highest",
+    modifiers: Literal["", "C", "CM"] = "",
+    limited: Callable[[str], TieBreak] | None = None,
+    swiss_only: bool = False,
+    shown: Callable[[Fraction | int], str] = points_words,
+) -> TieBreak:
+    """A tie-break whose value is made of terms, and of nothing else.
+
+    Args:
+        terms: the contributions of an entrant, those that are cut included.
+        fold: how those that count become the value.
+        code: and all that follows as in `TieBreak`.
+    """
+
+    def value(context: Context, entrant: int) -> Number:
+        return fold.of(counting(terms(context, entrant)))
+
+    return TieBreak(
+        code=code,
+        name=name,
+        about=about,
+        best=best,
+        values=each(value),
+        terms=terms,
+        fold=fold,
+        modifiers=modifiers,
+        limited=limited,
+        swiss_only=swiss_only,
+        shown=shown,
+    )
+
+
 def tiebreak(code: str) -> TieBreak:
-    """The tie-break of that code.
+    """The tie-break of that code, with its modifier if it has one: `BH`, `BH-C1`, `KS-L60`.
+
+    `BH/C1`, `bh-c1` and `OMW%` are read as `BH-C1`, `BH-C1` and `OMW`; the record has the one spelling.
 
     Raises:
         UnknownName: it is not installed; the message names those that are.
+        BadModifier: it does not take that modifier; the hint names those it takes.
     """
-    return plugins.find("tie-break", GROUP, BUILTIN, code, TieBreak)
+    base, _, word = code.upper().replace("/", "-").replace("%", "").partition("-")
+    if base not in BUILTIN:
+        return plugins.find("tie-break", GROUP, BUILTIN, code, TieBreak)
+    plain = plugins.find("tie-break", GROUP, BUILTIN, base, TieBreak)
+    if not word:
+        return plain
+    from tourney.tiebreaks._modifiers import modified  # noqa: PLC0415 - only some orders have modifiers
+
+    return modified(plain, word)
 
 
 def codes() -> list[str]:
-    """The codes of the installed tie-breaks, sorted."""
+    """The codes of the installed tie-breaks, without modifiers, sorted."""
     return plugins.names(GROUP, BUILTIN)

@@ -1,33 +1,17 @@
-"""Buchholz: how strong the opponents were; a round without one counts a dummy (C.07 art. 16)."""
+"""Buchholz: how strong the opponents were; a round without one counts a dummy (C.07 art. 8.1)."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from tourney.tiebreaks import of_terms
+from tourney.tiebreaks._opponents import scores_of_opponents
+from tourney.tiebreaks._terms import SUM
 
-from tourney.ledger import Context
-from tourney.scoring import total
-from tourney.tiebreaks import TieBreak, each
-
-
-def buchholz(context: Context, entrant: int) -> Fraction:
-    """The sum of the adjusted scores of everybody met.
-
-    At tables of more than two it sums over all at the table, and an unplayed round counts as a
-    full table of dummies.
-    """
-    adjusted = context.adjusted
-    terms = []
-    for game in context.games[entrant]:
-        if context.met(game):
-            terms += [adjusted[duel.opponent] for duel in game.duels]
-        else:
-            terms.append(context.dummy(entrant, game) * (context.table_size - 1))
-    return total(terms)
-
-
-TIEBREAK = TieBreak(
+TIEBREAK = of_terms(
+    scores_of_opponents,
+    SUM,
     code="BH",
     name="Buchholz",
     about="the sum of the scores of the opponents",
-    values=each(buchholz),
+    modifiers="CM",
+    swiss_only=True,
 )

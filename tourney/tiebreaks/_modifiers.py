@@ -1,0 +1,113 @@
+"""Modifiers of tie-breaks, as Cut-1 and Median-1 (C.07 art. 14), for any tie-break that shows its terms.
+
+Knows no single tie-break; a modified one is a record like all others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from events.errors import NotFound
+from tourney.tiebreaks._terms import Cut, Number, Term
+
+if TYPE_CHECKING:
+    from tourney.tiebreaks import TieBreak
+
+_CUT = re.compile(r"[CM][1-9]")
+_LIMIT = re.compile(r"L(?:[1-9][0-9]?|[+-][1-9])")
+
+
+class BadModifier(NotFound):
+    """A tie-break that cannot be modified so."""
+
+    code = "tournament/bad-modifier"
+
+
+def modified(base: TieBreak, word: str) -> TieBreak:
+    """The tie-break with its modifier.
+
+    Args:
+        base: as it is without.
+        word: `C1` without the lowest term, `M1` without the lowest and the highest (any digit);
+            `L60` for a limit of 60 percent of the highest possible score, `L+1` and `L-1` for half
+            a win more or less than 50 percent.
+
+    Raises:
+        BadModifier: another word, or one that this tie-break does not take.
+    """
+    code = f"{base.code}-{word}"
+    if _CUT.fullmatch(word) and word[0] in base.modifiers:
+        number = int(word[1])
+        return _cut(base, code, number, number if word[0] == "M" else 0)
+    if _LIMIT.fullmatch(word) and base.limited is not None:
+        return replace(base.limited(word[1:]), code=code)
+    takes = [f"{base.code}-{letter}1 or {base.code}-{letter}2" for letter in base.modifiers]
+    takes += [f"{base.code}-L60 or {base.code}-L+1"] if base.limited else []
+    raise BadModifier(
+        f"{base.code} takes no modifier {word!r}",
+        hint=f"write {', '.join(takes)}" if takes else f"write {base.code} alone",
+    )
+
+
+def _cut(base: TieBreak, code: str, low: int, high: int) -> TieBreak:
+    from tourney.tiebreaks import of_terms  # noqa: PLC0415 - that module finds this one
+
+    plain, fold = base.terms, base.fold
+    assert plain is not None
+    assert fold is not None
+    words = f"cut {low}" if not high else f"median {low}"
+    without = f"the {low} least" if not high else f"the {low} least and the {high} greatest"
+    return of_terms(
+        lambda context, entrant: cut(plain(context, entrant), low, high),
+        fold,
+        code=code,
+        name=f"{base.name}, {words}",
+        about=f"{base.about}, without {without}",
+        best=base.best,
+        swiss_only=base.swiss_only,
+        shown=base.shown,
+    )
+
+
+def cut(terms: Sequence[Term], low: int, high: int = 0) -> list[Term]:
+    """The terms with those marked that a cut takes out, the low ones first.
+
+    The least significant is that of the opponent with the least, among equal ones the one that
+    adds least. But where a term from a round unplayed by the entrant's own doing adds no less
+    than that one, the lowest such term goes instead (C.07 art. 16.5); so again for each further
+    cut at the low end, and never at the high end.
+
+    Args:
+        terms: all of one entrant; those already cut stay as they are.
+        low: how many go at the low end.
+        high: how many go at the high end, of those left.
+    """
+    out = list(terms)
+    left = [place for place, term in enumerate(out) if not term.cut]
+    for _ in range(low):
+        if not left:
+            break
+        place = min(left, key=lambda at: _significance(out[at]))
+        mark: Cut = "lowest"
+        own = [at for at in left if out[at].voluntary]
+        if own:
+            first = min(own, key=lambda at: (out[at].value, out[at].of))
+            if out[first].value >= out[place].value:
+                place, mark = first, "unplayed"
+        out[place] = replace(out[place], cut=mark)
+        left.remove(place)
+    for _ in range(high):
+        if not left:
+            break
+        place = max(left, key=lambda at: _significance(out[at]))
+        out[place] = replace(out[place], cut="highest")
+        left.remove(place)
+    return out
+
+
+def _significance(term: Term) -> tuple[Number, Number]:
+    return term.of, term.value

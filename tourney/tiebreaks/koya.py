@@ -1,0 +1,64 @@
+"""Koya: the points against those who have at least half of what was possible (C.07 art. 9.2, 14.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from tourney.ledger import Context
+from tourney.scoring import HALF
+from tourney.tiebreaks import TieBreak, of_terms
+from tourney.tiebreaks._terms import SUM, Term
+
+_Limit = Callable[[Context], Fraction]
+
+
+def _terms(limit: _Limit) -> Callable[[Context, int], list[Term]]:
+    def terms(context: Context, entrant: int) -> list[Term]:
+        least = limit(context)
+        return [
+            Term(
+                game.round,
+                duel.opponent,
+                duel.worth,
+                context.points[duel.opponent],
+                cut="" if context.points[duel.opponent] >= least else "limit",
+            )
+            for game in context.games[entrant]
+            for duel in game.duels
+        ]
+
+    return terms
+
+
+def highest(context: Context) -> Fraction:
+    """The highest score that was possible: a win in every round, in a round-robin in every game."""
+    games = context.rounds
+    if context.everybody_meets:
+        games = max([sum(bool(game.duels) for game in own) for own in context.games.values()], default=0)
+    return context.win * games
+
+
+def _with(limit: _Limit, words: str, limited: Callable[[str], TieBreak] | None = None) -> TieBreak:
+    return of_terms(
+        _terms(limit),
+        SUM,
+        code="KS",
+        name="Koya" if not words else f"Koya, limit {words}",
+        about=f"the points against opponents with at least {words or '50%'} of the highest possible score",
+        limited=limited,
+    )
+
+
+def limited(words: str) -> TieBreak:
+    """Koya with another limit: `60` is 60 percent, `+1` half a win more than 50 percent, `-1` less."""
+    number = int(words)
+    if words[0] in "+-":
+        return _with(
+            lambda context: (highest(context) + number * context.win) * HALF,
+            f"50% {words[0]} {abs(number)} half wins",
+        )
+    return _with(lambda context: highest(context) * number / 100, f"{number}%")
+
+
+TIEBREAK = _with(lambda context: highest(context) * HALF, "", limited)

@@ -1,0 +1,45 @@
+"""Points share: the part of all scores at the table that was one's own, on average over the games.
+
+Follows the practice of events at tables of three and more, where a game may be rich or poor for
+everybody at the table.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tourney.ledger import Context
+from tourney.tiebreaks import of_terms
+from tourney.tiebreaks._shown import percent
+from tourney.tiebreaks._terms import AVERAGE, Term
+
+
+def share(scores: tuple[int, ...], seat: int) -> Fraction:
+    """The seat's part of the sum of the scores.
+
+    Where somebody is below zero, all are counted from the lowest score; where the sum is zero
+    each has the same part.
+    """
+    lowest = min(0, *scores)
+    whole = sum(scores) - lowest * len(scores)
+    return Fraction(scores[seat] - lowest, whole) if whole else Fraction(1, len(scores))
+
+
+def terms(context: Context, entrant: int) -> list[Term]:
+    """The share of each game that was played and has scores."""
+    out = []
+    for game in context.games[entrant]:
+        if game.kind == "played" and game.scores is not None and game.seat is not None:
+            value = share(game.scores, game.seat)
+            out.append(Term(game.round, None, value, value))
+    return out
+
+
+TIEBREAK = of_terms(
+    terms,
+    AVERAGE,
+    code="SHARE",
+    name="points share",
+    about="the average share of the scores made at the own tables",
+    shown=percent,
+)

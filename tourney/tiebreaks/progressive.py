@@ -1,0 +1,30 @@
+"""Progressive score: the sum of the scores after each round (C.07 art. 7.5); who won early is ahead."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tourney.ledger import Context
+from tourney.scoring import ZERO
+from tourney.tiebreaks import of_terms
+from tourney.tiebreaks._terms import SUM, Term
+
+
+def terms(context: Context, entrant: int) -> list[Term]:
+    """The score after each round; cuts take the first rounds."""
+    paid: dict[int, Fraction] = {game.round: game.points for game in context.games[entrant]}
+    score, out = ZERO, []
+    for number in range(1, context.rounds + 1):
+        score += paid.get(number, ZERO)
+        out.append(Term(number, None, score, number))
+    return out
+
+
+TIEBREAK = of_terms(
+    terms,
+    SUM,
+    code="PS",
+    name="progressive score",
+    about="the sum of the scores after each round",
+    modifiers="C",
+)

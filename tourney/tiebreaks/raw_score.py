@@ -1,0 +1,21 @@
+"""Raw score: the sum of the game's own scores, whatever the tournament pays for them."""
+
+from __future__ import annotations
+
+from tourney.ledger import Context
+from tourney.tiebreaks import of_terms
+from tourney.tiebreaks._terms import SUM, Term
+
+
+def terms(context: Context, entrant: int) -> list[Term]:
+    """The own score of each game that was played and has scores."""
+    return [
+        Term(game.round, None, game.scores[game.seat], game.scores[game.seat])
+        for game in context.games[entrant]
+        if game.kind == "played" and game.scores is not None and game.seat is not None
+    ]
+
+
+TIEBREAK = of_terms(
+    terms, SUM, code="RAW", name="raw score", about="the sum of the scores made in the games themselves"
+)
