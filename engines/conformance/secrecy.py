@@ -51,6 +51,8 @@ def hidden_things_change_nothing_visible(one: Walk) -> None:
             require(same, game, f"makes another state from the view {where} that does not look the same")
             same = to_act(game, other) == seats
             require(same, game, f"lets things hidden from the view {where} change whose turn it is")
+            # Where several seats decide at once, each is asked for what it may do itself.
+            actor = seat if seat is not None and seat in seats else decided.seat
             if seat in seats:
                 actions = game.legal(state, seat)
                 same = game.legal(other, seat) == actions
@@ -58,8 +60,8 @@ def hidden_things_change_nothing_visible(one: Walk) -> None:
             else:
                 actions = [decided.action] if decided.action in game.legal(other, decided.seat) else []
             for action in actions:
-                here, chance = _seen(one, game.copy(state), decided.seat, action, seat)
-                there, other_chance = _seen(one, game.copy(other), decided.seat, action, seat)
+                here, chance = _seen(one, game.copy(state), actor, action, seat)
+                there, other_chance = _seen(one, game.copy(other), actor, action, seat)
                 if len(chance) == len(other_chance) == 1:
                     here, there = [*here, *chance], [*there, *other_chance]
                 same = bytes_of(here) == bytes_of(there)

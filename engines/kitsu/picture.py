@@ -1,0 +1,218 @@
+"""The table as rows of text with roles; draws a view and knows nothing beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import Row, Seat
+from engines.kitsu.cards import BLACK, CLAN, CLANS, HAND, HIDDEN, KATANA, TOKENS, VALUE, WHITE, card_in_words
+from engines.kitsu.clans import NOBODY
+from engines.kitsu.laid import LaidView
+from engines.kitsu.trick import duty, sums
+from engines.kitsu.view import KitsuView
+from engines.rows import Piece, beside, clip, flow, pad, shorten
+
+WIDE = 100
+"""Columns from which players and hands stand beside track and trick."""
+
+SIDE_COLUMNS = 52
+NAME_COLUMNS = 14
+
+# Meaning never hangs on the screen's colours: the colour of each card and clan is written out as well.
+
+
+def picture(view: KitsuView, names: Sequence[str], width: int) -> list[Row]:
+    """The table as one seat sees it.
+
+    Args:
+        view: of that seat.
+        names: by seat.
+        width: in columns; 60 and more look well.
+    """
+    short = [shorten(name, NAME_COLUMNS) for name in names]
+    title = [clip(row, width) for row in _title(view, short, width)]
+    if width >= WIDE:
+        left, right = width - SIDE_COLUMNS, SIDE_COLUMNS
+        body = beside(
+            [*_track(view, left - 2), [], *_trick(view, short, left - 2)],
+            [*_players(view, short, right), [], *_hand(view, short, right)],
+            left,
+        )
+    else:
+        body = [
+            *_track(view, width),
+            *_trick(view, short, width),
+            *_players(view, short, width),
+            *_hand(view, short, width),
+        ]
+    return [*title, [], *body]
+
+
+def _title(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    counts = [("round", view.round), ("deal", view.deal), ("discarded", view.discarded)]
+    if view.pile and view.stage != "dealing":
+        counts.insert(2, ("pile", view.pile))
+    items: list[list[Piece]] = [[("Kitsu", "title")]]
+    items += [[(f"{what} ", "muted"), (str(count), "white")] for what, count in counts]
+    items.append([(_now(view, names), "turn")])
+    return flow(items, width, 0)
+
+
+def _now(view: KitsuView, names: Sequence[str]) -> str:
+    who = names[view.next]
+    if view.stage == "exchange":
+        waiting = ", ".join(names[seat] for seat in view.turn)
+        return f"{waiting} to give a card"
+    if view.stage == "over":
+        return f"{CLANS[view.won.index(2)]} has won"
+    return {
+        "play": f"{who} to play",
+        "recover": f"{who} looks at the last trick",
+        "destroy": f"{who} aims the katana",
+        "gift": f"{who} to choose a token",
+        "choose": f"{who} to choose the leader",
+        "refill": f"{who} draws",
+        "complete": "the trick is complete",
+        "scored": "the trick is scored",
+        "close": "the trick is scored",
+        "taking": "the cards are taken up",
+        "leader": "the leader is drawn",
+        "guard": "no deal is left",
+    }.get(view.stage, "cards are gathered" if view.stage != "dealing" else "cards are dealt")
+
+
+def _track(view: KitsuView, width: int) -> list[list[Piece]]:
+    """Both pawns on their way, each on a row of its own."""
+    steps = view.options.track_steps
+    rows: list[list[Piece]] = [[("Wisdom", "title")]]
+    for clan in (0, 1):
+        name, space = CLANS[clan], view.pawns[clan]
+        won = view.won[clan]
+        way = f"{'=' * space}>{'.' * (steps - space)}|"
+        row: list[Piece] = [(f"  {name:7}", name), (f"{space:3} of {steps}  ", "white")]
+        if steps + 36 <= width:
+            row.append((f"{way}  ", "muted"))
+        row.append((f"{won} round{'s' if won != 1 else ''} won", "gold" if won else "muted"))
+        rows.append(clip(row, width))
+    return rows
+
+
+def _trick(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    rows: list[list[Piece]] = [[("Trick", "title"), (f"  {len(view.table)} of {view.trick} cards", "muted")]]
+    rows += [clip(_laid(laid, view, names), width) for laid in view.table]
+    if view.table:
+        rows.append(clip(_sum(view), width))
+    clan = [view.clan(seat) for seat in range(len(view.hands))]
+    bound = duty(view.table, clan) if view.stage == "play" else NOBODY
+    if bound != NOBODY:
+        rows.append(
+            clip([("  ", ""), (f"{names[view.next]} must play {CLANS[bound]} if possible", "turn")], width)
+        )
+    if view.look:
+        rows.append([("Last trick", "title")])
+        rows += flow(_groups(view.look), width, 2)
+    return rows
+
+
+def _laid(laid: LaidView, view: KitsuView, names: Sequence[str]) -> list[Piece]:
+    clan = CLANS[view.clan(laid.seat)]
+    row: list[Piece] = [
+        (f"  {pad(names[laid.seat], NAME_COLUMNS)} ", "seat"),
+        (f"{clan:7}", clan),
+        ("plays ", "muted"),
+        (card_in_words(laid.card or HIDDEN), _role(laid.card)),
+    ]
+    if laid.token is not None:
+        face: Piece = (f" {laid.face}", laid.face) if laid.face else ("", "")
+        row += [(" with ", "muted"), (laid.token, "gold"), face]
+    if laid.covered:
+        row.append((", face down", "muted"))
+    if laid.destroyed:
+        row.append((", destroyed", "bad"))
+    return row
+
+
+def _role(card: str | None) -> str:
+    """The role of a card: its colour, which its words name too."""
+    if card in CLAN:
+        return CLANS[CLAN[card]]
+    return "hidden" if card is None else "white"
+
+
+def _sum(view: KitsuView) -> list[Piece]:
+    blue, orange, swapped = view.score or sums(view.table)
+    row: list[Piece] = [
+        ("  in all " if view.score else "  so far ", "muted"),
+        (f"blue {blue}", "blue"),
+        ("  ", ""),
+        (f"orange {orange}", "orange"),
+    ]
+    if swapped:
+        row.append(("  colours swapped", "turn"))
+    if any(laid.token == HAND for laid in view.table):
+        row.append(("  no pawn moves", "turn"))
+    if any(laid.card is None for laid in view.table):
+        row.append(("  without the hidden card", "muted"))
+    return row
+
+
+def _players(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    rows: list[list[Piece]] = [[("Players", "title"), *_tokens(view)]]
+    for seat, hand in enumerate(view.hands):
+        clan = CLANS[view.clan(seat)]
+        turn = seat in view.turn
+        row: list[Piece] = [
+            ("> " if turn else "  ", "turn"),
+            (f"{seat} ", "muted"),
+            (f"{pad(names[seat], NAME_COLUMNS)} ", "turn" if turn else "seat"),
+            (f"{clan:7}", clan),
+            (f"{len(hand)} card{'s' if len(hand) != 1 else ' '}", "muted"),
+        ]
+        row.append(("  leads" if seat == view.leader else "       ", "turn"))
+        token = view.held[seat]
+        if token is not None:
+            row += [("  ", ""), (token, "gold")]
+        if view.gifts[seat] is not None:
+            row.append(("  has given", "good"))
+        rows.append(clip(row, width))
+    return [clip(row, width) for row in rows]
+
+
+def _tokens(view: KitsuView) -> list[Piece]:
+    """The power tokens that can still be got in this round."""
+    free = [token for token in TOKENS if token not in view.used and token not in view.held]
+    return [("  tokens left ", "muted"), (" ".join(free) or "none", "gold" if free else "muted")]
+
+
+def _hand(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    """The viewer's own hand, and the card he gave as long as nobody else has seen it."""
+    seat = view.seat
+    if seat is None:
+        return []
+    hand = [card for card in view.hands[seat] if card is not None]
+    rows: list[list[Piece]] = [clip([(f"Hand of {names[seat]}", "title")], width)]
+    items = _groups(hand)
+    rows += flow(items, width, 2) if items else [[("  empty", "muted")]]
+    if view.given is not None:
+        partner: Seat = (seat + 2) % len(view.hands)
+        row: list[Piece] = [
+            ("  gave ", "muted"),
+            (card_in_words(view.given), _role(view.given)),
+            (f" to {names[partner]}", "muted"),
+        ]
+        rows.append(clip(row, width))
+    return rows
+
+
+def _groups(hand: Sequence[str]) -> list[list[Piece]]:
+    """Cards by kind: blue, orange, then the specials."""
+    groups: list[list[Piece]] = []
+    for clan, name in enumerate(CLANS):
+        values = [str(VALUE[card]) for card in hand if CLAN.get(card) == clan]
+        if values:
+            groups.append([(f"{name} {' '.join(values)}", name)])
+    for special in (KATANA, WHITE, BLACK):
+        count = hand.count(special)
+        if count:
+            groups.append([(card_in_words(special) + (" x2" if count == 2 else ""), "white")])
+    return groups
