@@ -121,7 +121,7 @@ def context(state: State, after_round: int | None = None) -> Context:
                 continue
             came_out = known.get(result)
             if came_out is None:
-                came_out = known[result] = tuple(_came_out(scheme, result, size == 2))
+                came_out = known[result] = tuple(_came_out(scheme, result, size))
             for seat, (kind, points, won, worths) in enumerate(came_out):
                 duels = tuple(
                     [Duel(seats[other], worth) for other, worth in enumerate(worths) if worth is not None]
@@ -151,10 +151,10 @@ def _bye(byes: dict[ByeKind, Game], scheme: Scheme, size: int, number: int, kind
 
 
 def _came_out(
-    scheme: Scheme, result: Result, two: bool
+    scheme: Scheme, result: Result, size: int
 ) -> Iterator[tuple[Kind, Fraction, bool, tuple[Fraction | None, ...]]]:
     """For each seat: kind of round, points, whether won, and the worth of each other seat it met."""
-    points = scheme.points(result)
+    points = scheme.points(result, size)
     for seat, own in enumerate(result.ranks):
         gone = seat in result.absent
         kind: Kind = "forfeit-loss" if gone else "played" if result.kind == "played" else "forfeit-win"
@@ -162,7 +162,7 @@ def _came_out(
         for other, rank in enumerate(result.ranks):
             if other == seat or (kind == "played" and other in result.absent):
                 worths.append(None)
-            elif two:
+            elif size == 2:
                 worths.append(points[seat])
             elif gone:
                 worths.append(ZERO)
