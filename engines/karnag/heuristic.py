@@ -1,0 +1,3 @@
+"""stub"""
+def rate(view, actions):
+    return [0.0]*len(actions)

@@ -1,0 +1,3 @@
+"""stub"""
+def picture(view, names, width):
+    return [[("x","")]]
