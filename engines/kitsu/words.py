@@ -163,7 +163,7 @@ def say(action: Action, view: KitsuView) -> str:
         case Recover(card):
             return f"take the {card_in_words(card or HIDDEN)} of the last trick"
         case Destroy(seat, card):
-            return f"destroy the {card_in_words(card)} of seat {seat}, {_then(_without(view, seat, card))}"
+            return f"destroy the {card_in_words(card)} of seat {seat}, {_then(without(view, seat, card))}"
         case TakeToken(token, seat):
             return f"take {token} for seat {seat}"
         case ChooseLeader(seat):
@@ -186,14 +186,16 @@ def after(view: KitsuView, play: Play) -> list[LaidView]:
     return [*view.table, LaidView(view.next, play.card, play.token, play.face, covered, False)]
 
 
-def _without(view: KitsuView, seat: Seat, card: str) -> list[LaidView]:
-    """The table without a card that is destroyed."""
-    table = list(view.table)
-    for place, laid in enumerate(table):
+def without(
+    view: KitsuView, seat: Seat, card: str, table: Sequence[LaidView] | None = None
+) -> list[LaidView]:
+    """The table (by default that of the view) without a card that is destroyed."""
+    left = list(view.table if table is None else table)
+    for place, laid in enumerate(left):
         if (laid.seat, laid.card, laid.covered, laid.destroyed) == (seat, card, False, False):
-            del table[place]
+            del left[place]
             break
-    return table
+    return left
 
 
 def _then(table: Sequence[LaidView]) -> str:
