@@ -12,7 +12,7 @@ from engines import registry
 from engines.conformance import check_game, check_walk, setup_in_words, setups_of, walk
 from engines.game import AnyGame, Setup
 
-BOUND = 300
+BOUND = 2000
 """More decisions than any match of a registered game can have."""
 
 

@@ -1,0 +1,226 @@
+"""The course of the game: who must act, what is due, what chance is asked, how it ends."""
+
+from __future__ import annotations
+
+from engines.chance import Chance, Draw, Odds, Roll
+from engines.chance import check as check_chance
+from engines.game import Due, Outcome, Over, Pending, Seat, Setup, Turn, ranks
+from engines.korrigans.cards import (
+    COUSINS,
+    FIND_NAMES,
+    LIEU_NAMES,
+    LIEUX,
+    PACT_NAMES,
+    PACTS,
+    TREASURES,
+    Find,
+    Pact,
+)
+from engines.korrigans.events import (
+    CLAIMED_BY,
+    DRAWN_FOR,
+    SEEN_WITH,
+    Claimed,
+    Drew,
+    Event,
+    FirstChosen,
+    LieuDrawn,
+    MajorityFound,
+    Peeked,
+    PhaseBegan,
+    RoundEnded,
+    TurnedDown,
+    ZoneLaid,
+)
+from engines.korrigans.state import NOBODY, State, holders
+from engines.korrigans.steps import NOWHERE, WINDOWS, Phase, Step
+from engines.korrigans.zone import counts, elder, struck
+
+TURNS = tuple(Turn((seat,)) for seat in range(5))
+FIRST, LIEU_PILE = "first player", "lieux"
+
+AFTER: dict[Phase, Phase] = {
+    "longue_vue": "margot",
+    "margot": "turns",
+    "turns": "morgane",
+    "morgane": "liketaer",
+    "liketaer": "centre",
+    "centre": "bugel",
+    "bugel": "claims",
+}
+"""KO-086: the fixed order of a round, from the Longue-Vue to the claims."""
+
+
+def sides(setup: Setup) -> tuple[tuple[Seat, ...], ...]:
+    """Each player for himself (KO-001)."""
+    return tuple((seat,) for seat in range(setup.seats))
+
+
+def pending(state: State) -> Pending:
+    """What must happen next: the last step of the stack, else whatever the phase asks for."""
+    if state.stack:
+        return _resolving(state, state.stack[-1])
+    phase = state.phase
+    if phase == "turns":
+        # KO-037: the phase ends after as many turns in a row as there are seats without any card
+        return TURNS[state.turn] if state.passes < state.layout.seats else _next_phase(state)
+    if phase in WINDOWS:
+        return TURNS[state.queue[0]] if state.queue else _next_phase(state)
+    if phase == "deal":
+        return Roll(FIRST, 0)  # KO-006
+    if phase == "prepare":
+        return Draw(LIEU_PILE, len(state.lieux), 1, state.first)  # KO-004, KO-010
+    if phase == "lay":
+        deck = f"search {state.round} with {state.buried} Trésors"
+        return Draw(deck, 0, len(state.layout.search), state.first)  # KO-013
+    if phase == "claims":
+        return _ending(state)
+    return _next_phase(state)
+
+
+def _resolving(state: State, step: Step) -> Pending:
+    """What the last step of the stack asks for; all before it wait (KO-046)."""
+    match step.kind:
+        case "draw":
+            return Draw(_pact_deck(state), len(state.shuffled) - state.pile, 1, step.seat)
+        case "strike":
+            return Due(tuple(_down(state, step, cell) for cell in struck(state, step)))
+        case "claim":
+            find = FIND_NAMES.get(state.search[step.cell], "Rien")  # unknown to the reader of a redacted log
+            return Due((Claimed(step.seat, step.cell, find, CLAIMED_BY[step.card]),))
+        case "look" if step.cell != NOWHERE:
+            return Due((_look(state, step),))
+    return TURNS[step.seat]
+
+
+def _down(state: State, step: Step, cell: int) -> TurnedDown:
+    card = state.top[cell]
+    assert card is not None
+    return TurnedDown(state.owner[cell], card, cell, step.card, step.seat)
+
+
+def _look(state: State, step: Step) -> Peeked:
+    """KO-057: what a Devin or Kobold sees is shown to the owner of an Ancien in play, if he is another."""
+    shown: tuple[Seat, ...] = ()
+    if step.card in {"Devin", "Kobold"}:
+        owner = elder(state)
+        shown = () if owner in {NOBODY, step.seat} else (owner,)
+    find = FIND_NAMES.get(state.search[step.cell])
+    return Peeked(step.seat, SEEN_WITH[step.card], step.cell, shown, find)
+
+
+def _next_phase(state: State) -> Due:
+    """The phase that comes now; a window in which nobody holds a Pacte card is passed over."""
+    phase = AFTER[state.phase]
+    asked = bool(holders(state))
+    while phase in WINDOWS and not asked:
+        phase = AFTER[phase]
+    if phase == "centre" and state.liketaer == NOBODY:
+        return Due((_majority(state),))
+    return Due((PhaseBegan(phase),))
+
+
+def _majority(state: State) -> MajorityFound:
+    """Who claims the card under the Lieu."""
+    cards = counts(state)
+    most = max(cards)
+    ahead = [seat for seat, number in enumerate(cards) if number == most]
+    if most and len(ahead) == 1:
+        return MajorityFound(ahead[0], cards, "most")  # KO-096
+    owner = elder(state)
+    if most and owner in ahead:
+        return MajorityFound(owner, cards, "Ancien")  # KO-097
+    return MajorityFound(None, cards, "nobody")  # KO-097: nobody, too, where all have none
+
+
+def _ending(state: State) -> Due | Over:
+    """After the claims: the match is over, or the table is cleared for the next round."""
+    if sum(state.treasures) == TREASURES:
+        return Over(_outcome(state), "KO-101")  # KO-107: rounds have no limit of their own
+    if len(state.lieux) == len(LIEUX):
+        return Over(_outcome(state), "KO-103")
+    # KO-099, KO-100: what nobody claimed is shown to nobody and goes back unseen
+    return Due((RoundEnded((state.first + 1) % state.layout.seats, state.round, _returned(state)),))
+
+
+def _returned(state: State) -> tuple[Pact, ...]:
+    """KO-102: the creatures and cousins played this round, covered or not, in the order of PACTS."""
+    laid = {card for pile in state.under for _, card in pile} | set(state.top)
+    return tuple(card for card in PACTS if card in state.used or (card in COUSINS and card in laid))
+
+
+def _outcome(state: State) -> Outcome:
+    """KO-104: most treasures win; KO-105: among equals the Ancien's owner; KO-106: or they share."""
+    scores = tuple(state.treasures)
+    order = ranks(scores)
+    owner = elder(state)
+    if owner != NOBODY and order[owner] == 1:
+        order = tuple(1 if seat == owner else 2 if rank == 1 else rank for seat, rank in enumerate(order))
+    return Outcome(tuple((seat,) for seat in range(len(scores))), scores, order)
+
+
+def came(event: Event) -> tuple[str, ...] | None:
+    """The cards, or the seat, that chance gave, where the event tells of some."""
+    match event:
+        case Drew(card=card) if card is not None:
+            return (card,)
+        case FirstChosen(seat=seat):
+            return (str(seat),)
+        case LieuDrawn(lieu=lieu):
+            return (lieu,)
+        case ZoneLaid(cards=cards) if None not in cards:
+            return tuple(card for card in cards if card is not None)
+    return None
+
+
+def _pact_deck(state: State) -> str:
+    """The name of the Pacte pile as it was shuffled last: the round, and a number for what was in it.
+
+    What lies in the pile depends on play from the second round on, and the k-th card of a deck of
+    one name must not.
+    """
+    held = sum(1 << place for place, card in enumerate(PACTS) if card in state.shuffled)
+    return f"Pacte pile {max(1, state.round)}.{held}"
+
+
+def search_cards(state: State) -> tuple[Find, ...]:
+    """What lies in this round's zone, in any order (KO-012)."""
+    rien = len(state.layout.search) - state.buried - 1
+    return (*_several("Trésor", state.buried), "Pacte", *_several("Rien", rien))
+
+
+def _several(card: Find, count: int) -> tuple[Find, ...]:
+    return (card,) * count
+
+
+def odds(state: State, chance: Chance) -> Odds:
+    """Every card of the deck that is asked, and those that can still come."""
+    if isinstance(chance, Roll):
+        faces = tuple(str(seat) for seat in range(state.layout.seats))
+        return Odds(whole=lambda: faces, left=lambda: faces)
+    if chance.deck == LIEU_PILE:
+        return Odds(whole=lambda: LIEUX, left=lambda: [lieu for lieu in LIEUX if lieu not in state.lieux])
+    if state.phase == "lay":
+        cards = search_cards(state)
+        return Odds(whole=lambda: cards, left=lambda: cards)
+    return Odds(whole=lambda: state.shuffled, left=lambda: tuple(state.unseen))
+
+
+def resolve(state: State, chance: Chance, outcome: tuple[str, ...]) -> list[Event]:
+    """What chance gave, as an event.
+
+    Raises:
+        BadChance: a wrong number of cards, or one that is not among those left.
+    """
+    check_chance(outcome, odds(state, chance).left(), 1 if isinstance(chance, Roll) else chance.count)
+    if isinstance(chance, Roll):
+        return [FirstChosen(int(outcome[0]))]
+    if state.stack:
+        step = state.stack[-1]
+        return [Drew(step.seat, PACT_NAMES[outcome[0]], DRAWN_FOR[step.card])]
+    if chance.deck == LIEU_PILE:
+        lieu = LIEU_NAMES[outcome[0]]
+        number = state.layout.numbers[lieu]
+        hidden = min(number, TREASURES - sum(state.treasures))  # KO-011
+        return [LieuDrawn(state.first, state.round + 1, lieu, number, hidden)]
+    return [ZoneLaid(state.first, tuple(FIND_NAMES[card] for card in outcome))]

@@ -1,0 +1,105 @@
+"""What lies where and what may be done to it, asked of a state; changes nothing."""
+
+from __future__ import annotations
+
+from engines.game import Seat
+from engines.korrigans.cards import DEVOURERS, ELDERS, UNCOVERABLE, Korrigan
+from engines.korrigans.state import NOBODY, State
+from engines.korrigans.steps import NOWHERE, Step
+
+
+def in_play(state: State, cards: tuple[Korrigan, ...]) -> int:
+    """The first cell whose top card is face up and one of these, or NOWHERE.
+
+    KO-020, KO-021: a covered card is out of effect until the round ends.
+    """
+    for cell in state.layout.playable:
+        if state.up[cell] and state.top[cell] in cards:
+            return cell
+    return NOWHERE
+
+
+def elder(state: State) -> Seat:
+    """Whose Ancien or Tomte is in play, or NOBODY. KO-055: there is never more than one."""
+    cell = in_play(state, ELDERS)
+    return NOBODY if cell == NOWHERE else state.owner[cell]
+
+
+def cells_for(state: State, card: Korrigan) -> list[int]:
+    """The cells on which a card may be placed from hand now, ascending.
+
+    KO-014: the centre is no playable cell. KO-022, KO-031: an empty cell and one whose top lies
+    face down are free, whoever's card that is. KO-059: a Kobold asks for nothing more.
+    """
+    if card == "Devin" and in_play(state, ("Devin",)) != NOWHERE:
+        return []  # KO-038
+    if card == "Ancien" and state.tomte:
+        return []  # KO-039, KO-072
+    up = state.up
+    if card in DEVOURERS:
+        # KO-060, KO-061, KO-064: any face-up card too, his own as well, save these. KO-065: a Troll
+        # that lies face down is covered like any card.
+        top = state.top
+        return [cell for cell in state.layout.playable if not up[cell] or top[cell] not in UNCOVERABLE]
+    return [cell for cell in state.layout.playable if not up[cell]]
+
+
+def must_place(state: State, seat: Seat) -> bool:
+    """Whether a family Korrigan in hand has a cell: then the seat may not pass (KO-033)."""
+    return any(cells_for(state, card) for card in state.families[seat])
+
+
+def struck(state: State, step: Step) -> list[int]:
+    """The cells whose cards an arrival or the Ankou turns down, ascending."""
+    up, top = state.up, state.top
+    if step.card == "Ankou":  # KO-080, KO-053: Anciens too
+        return [cell for cell in state.layout.playable if up[cell]]
+    if step.card in ELDERS:  # KO-051, KO-053, KO-071
+        return [
+            cell for cell in state.layout.playable if up[cell] and top[cell] in ELDERS and cell != step.cell
+        ]
+    spared = step.seat if step.card == "Mogwai" else NOBODY  # KO-067
+    return [  # KO-066, KO-052
+        cell
+        for cell in state.layout.neighbours[step.cell]
+        if up[cell] and top[cell] not in ELDERS and state.owner[cell] != spared
+    ]
+
+
+def can_go_down(state: State, source: int) -> list[int]:
+    """The cells whose card a Musicien or Leprechaun at `source` may turn face down, ascending.
+
+    KO-049: not itself. KO-052: no Ancien, no Tomte.
+    """
+    up, top = state.up, state.top
+    return [cell for cell in state.layout.playable if up[cell] and top[cell] not in ELDERS and cell != source]
+
+
+def can_go_up(state: State) -> list[int]:
+    """The cells whose top card lies face down, ascending.
+
+    KO-070: covered cards cannot be turned. KO-054, KO-058, KO-073: an Ancien, and a Devin beside
+    another, can.
+    """
+    up, owner = state.up, state.owner
+    return [cell for cell in state.layout.playable if not up[cell] and owner[cell] != NOBODY]
+
+
+def lines(state: State, seat: Seat) -> list[tuple[int, int, int]]:
+    """The seat's complete lines: three tops face up and its own, cousins too (KO-090)."""
+    up, owner = state.up, state.owner
+    return [line for line in state.layout.lines if all(up[cell] and owner[cell] == seat for cell in line)]
+
+
+def counts(state: State) -> tuple[int, ...]:
+    """By seat, its face-up top cards (KO-096)."""
+    out = [0] * state.layout.seats
+    for cell in state.layout.playable:
+        if state.up[cell]:
+            out[state.owner[cell]] += 1
+    return tuple(out)
+
+
+def free(state: State) -> list[int]:
+    """The free playable cells, ascending (KO-022)."""
+    return [cell for cell in state.layout.playable if not state.up[cell]]
