@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from tourney.events import Result
+from tourney.entrant_events import NO_DETAILS, Details, Member, RequestedKind
+from tourney.events import Result, Start
 from tourney.pairing.request import Pairing
 
 
@@ -25,6 +26,9 @@ class Create(Struct, frozen=True, kw_only=True):
     tiebreaks: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
     no_repeats: bool = False
+    team_size: int = 1
+    half_byes: int | None = None
+    start: Start = "strength"
 
 
 class Enter(Struct, frozen=True):
@@ -32,6 +36,17 @@ class Enter(Struct, frozen=True):
 
     name: str
     bot: str | None = None
+    details: Details = NO_DETAILS
+    members: tuple[Member, ...] = ()
+
+
+class Change(Struct, frozen=True):
+    """Put right what is written about an entrant: all of it as it shall read."""
+
+    entrant: int
+    name: str
+    details: Details = NO_DETAILS
+    members: tuple[Member, ...] = ()
 
 
 class Withdraw(Struct, frozen=True):
@@ -44,6 +59,99 @@ class Return(Struct, frozen=True):
     """Pair a withdrawn entrant again from the next round on."""
 
     entrant: int
+
+
+class CheckIn(Struct, frozen=True):
+    """Say that an entrant is present."""
+
+    entrant: int
+
+
+class MarkAbsent(Struct, frozen=True):
+    """Say that an entrant is not there, so that he is not paired until he is checked in."""
+
+    entrant: int
+
+
+class RequestBye(Struct, frozen=True):
+    """Give an entrant a bye in a round: one to come, or one in which he had no table."""
+
+    entrant: int
+    round: int
+    kind: RequestedKind
+
+
+class CancelBye(Struct, frozen=True):
+    """Let an entrant play in a round to come for which he has asked for a bye."""
+
+    entrant: int
+    round: int
+
+
+class Forbid(Struct, frozen=True):
+    """Keep two entrants apart in these rounds; `last` None is all from the first on."""
+
+    one: int
+    other: int
+    first: int = 1
+    last: int | None = None
+
+
+class Allow(Struct, frozen=True):
+    """Let two entrants meet who were kept apart."""
+
+    one: int
+    other: int
+
+
+class ForbidClubs(Struct, frozen=True):
+    """Keep club mates apart in these rounds; `last` None is all from the first on."""
+
+    first: int = 1
+    last: int | None = None
+
+
+class AllowClubs(Struct, frozen=True):
+    """Let club mates meet."""
+
+
+class Want(Struct, frozen=True):
+    """Let two entrants sit at one table in a round to come."""
+
+    one: int
+    other: int
+    round: int
+
+
+class DropWish(Struct, frozen=True):
+    """Two entrants need not meet in that round."""
+
+    one: int
+    other: int
+    round: int
+
+
+class FixTable(Struct, frozen=True):
+    """Let an entrant always sit at the table of this number."""
+
+    entrant: int
+    table: int
+
+
+class FreeTable(Struct, frozen=True):
+    """Let an entrant sit at any table."""
+
+    entrant: int
+
+
+class Draft(Struct, frozen=True):
+    """Keep a pairing of the next round without publishing it."""
+
+    pairing: Pairing
+
+
+class Discard(Struct, frozen=True):
+    """Throw the draft of the next round away."""
 
 
 class Pair(Struct, frozen=True):
@@ -103,5 +211,31 @@ class Redo(Struct, frozen=True):
 
 
 Action = (
-    Undo | Redo | Create | Enter | Withdraw | Return | Pair | Unpair | Record | Correct | CloseRound | Finish
+    Create
+    | Enter
+    | Change
+    | Withdraw
+    | Return
+    | CheckIn
+    | MarkAbsent
+    | RequestBye
+    | CancelBye
+    | Forbid
+    | Allow
+    | ForbidClubs
+    | AllowClubs
+    | Want
+    | DropWish
+    | FixTable
+    | FreeTable
+    | Draft
+    | Discard
+    | Pair
+    | Unpair
+    | Record
+    | Correct
+    | CloseRound
+    | Finish
+    | Undo
+    | Redo
 )

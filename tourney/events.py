@@ -7,17 +7,45 @@ from typing import Literal
 from msgspec import Struct
 
 from events.codec import Codec
+from tourney.entrant_events import (
+    NO_DETAILS,
+    ByeCancelled,
+    ByeGranted,
+    ByeRequested,
+    CheckedIn,
+    Details,
+    EntrantChanged,
+    MarkedAbsent,
+    Member,
+)
+from tourney.meeting_events import (
+    ClubsKeptApart,
+    ClubsLetMeet,
+    MeetingAllowed,
+    MeetingForbidden,
+    MeetingWanted,
+    TableFixed,
+    TableFreed,
+    WishDropped,
+)
 from tourney.undoing import Redone, Undone
 
 ResultKind = Literal["played", "forfeit", "double-forfeit"]
 ByeKind = Literal["pairing", "full", "half", "zero"]
+Start = Literal["strength", "entry"]
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a table, by entrant number and in seat order."""
+class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sits at a table, by entrant number and in seat order.
+
+    Args:
+        sides: the places at the table that win together, from 0, where partners do; none: each for
+            himself. A team is one entrant and has one place.
+    """
 
     table: int
     seats: tuple[int, ...]
+    sides: tuple[tuple[int, ...], ...] = ()
 
 
 class Bye(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -51,8 +79,12 @@ class Created(
     Args:
         rounds: how many; None until the field is known (all rounds of a round-robin).
         game: the registered name, or `any` for results only.
+        table_size: how many entrants sit at a full table: players, or teams.
         scoring: the name of the scoring scheme.
         tiebreaks: codes in order, as ("BH", "SB", "DE", "WIN").
+        team_size: how many seats of the game one entrant fills; above 1 the entrants are teams.
+        half_byes: how many half-point byes one entrant can have; None for any number.
+        start: whether the starting rank goes by strength (rating, title, name) or by order of entry.
     """
 
     name: str
@@ -64,15 +96,24 @@ class Created(
     tiebreaks: tuple[str, ...]
     options: dict[str, bool | int | str] = {}
     no_repeats: bool = False
+    team_size: int = 1
+    half_byes: int | None = None
+    start: Start = "strength"
 
 
 class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered", forbid_unknown_fields=True):
-    """An entrant came in; `number` is his for the whole tournament, from 1 in order of entry."""
+    """An entrant came in; `number` is his for the whole tournament, from 1 in order of entry.
+
+    Args:
+        members: of a team, in the order of their seats; none where they are not named.
+    """
 
     number: int
     name: str
     bot: str | None = None
     from_round: int = 1
+    details: Details = NO_DETAILS
+    members: tuple[Member, ...] = ()
 
 
 class Withdrawn(
@@ -106,6 +147,30 @@ class RoundPaired(
     tables: tuple[Table, ...]
     byes: tuple[Bye, ...] = ()
     warnings: tuple[str, ...] = ()
+
+
+class RoundDrafted(
+    Struct, frozen=True, tag_field="type", tag="tournament.round_drafted", forbid_unknown_fields=True
+):
+    """A pairing was made and not published yet; a later draft of the round takes its place."""
+
+    round: int
+    tables: tuple[Table, ...]
+    byes: tuple[Bye, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+class DraftDiscarded(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    tag="tournament.draft_discarded",
+    forbid_unknown_fields=True,
+):
+    """The draft of a round was thrown away."""
+
+    round: int
 
 
 class RoundUnpaired(
@@ -171,8 +236,24 @@ class Finished(
 Event = (
     Created
     | Entered
+    | EntrantChanged
     | Withdrawn
     | Returned
+    | CheckedIn
+    | MarkedAbsent
+    | ByeRequested
+    | ByeCancelled
+    | ByeGranted
+    | MeetingForbidden
+    | MeetingAllowed
+    | ClubsKeptApart
+    | ClubsLetMeet
+    | MeetingWanted
+    | WishDropped
+    | TableFixed
+    | TableFreed
+    | RoundDrafted
+    | DraftDiscarded
     | RoundPaired
     | RoundUnpaired
     | ResultRecorded
@@ -186,8 +267,24 @@ Event = (
 CODEC = Codec(
     Created,
     Entered,
+    EntrantChanged,
     Withdrawn,
     Returned,
+    CheckedIn,
+    MarkedAbsent,
+    ByeRequested,
+    ByeCancelled,
+    ByeGranted,
+    MeetingForbidden,
+    MeetingAllowed,
+    ClubsKeptApart,
+    ClubsLetMeet,
+    MeetingWanted,
+    WishDropped,
+    TableFixed,
+    TableFreed,
+    RoundDrafted,
+    DraftDiscarded,
     RoundPaired,
     RoundUnpaired,
     ResultRecorded,

@@ -7,10 +7,13 @@ guards its own format.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 from unicodedata import category, combining, normalize
 
 from events.errors import NotFound, Unreadable
-from tourney.state import Entrant, State
+
+if TYPE_CHECKING:  # the state keeps an index of names and imports this module
+    from tourney.state import Entrant, State
 
 MAX_LENGTH = 200
 MAX_MARKS = 4
@@ -83,6 +86,55 @@ def clean_name(text: str) -> str:
 def same(name: str) -> str:
     """What two names have in common when they count as one name: NFC and casefold."""
     return normalize("NFC", normalize("NFC", name).casefold())
+
+
+_TWINS = str.maketrans(
+    {
+        twin: sign
+        for sign, twins in {
+            "a": "аαɑ",
+            "b": "вβ",
+            "c": "сϲ",
+            "d": "ԁ",
+            "e": "еε",
+            "g": "ɡ",
+            "h": "нһη",
+            "i": "іιı",
+            "j": "јϳ",
+            "k": "кκ",
+            "l": "1|ӏ",
+            "m": "мμ",
+            "n": "ν",
+            "o": "оο0",
+            "p": "рρ",
+            "q": "ԛ",
+            "s": "ѕ",
+            "t": "тτ",
+            "w": "ԝ",
+            "x": "хχ",
+            "y": "уүυ",
+            "z": "ζ",
+            "3": "з",
+            "'": "’‘ʼ´`",
+            "-": "‐‑‒–—−",
+        }.items()
+        for twin in twins
+    }
+)
+"""Letters of other alphabets (small ones), digits and marks that are drawn like another sign."""
+
+
+def likeness(name: str) -> str:
+    """What two names have in common when a reader takes one for the other.
+
+    Names that are `same` are alike too. Accents and letters that merely resemble each other stay
+    apart: José is not Jose.
+    """
+    folded = same(name)
+    if not folded.isascii():
+        folded = normalize("NFKC", "".join(char for char in folded if char not in _JOINERS)).casefold()
+        folded = normalize("NFC", " ".join(folded.split()))
+    return folded.translate(_TWINS)
 
 
 def find(state: State, text: str) -> Entrant:

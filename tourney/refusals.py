@@ -35,6 +35,12 @@ class DuplicateName(NotAllowed):
     code = "tournament/duplicate-name"
 
 
+class LooksAlike(DuplicateName):
+    """A name that readers take for another one."""
+
+    code = "tournament/looks-alike"
+
+
 class TooLate(NotAllowed):
     """What was asked for was possible earlier in the tournament."""
 
@@ -75,6 +81,12 @@ class NothingToUndo(NotAllowed):
     """No step is left that could be undone or redone, or not this one."""
 
     code = "tournament/nothing-to-undo"
+
+
+class NoDraft(NotFound):
+    """No round is drafted."""
+
+    code = "tournament/no-draft"
 
 
 class BadPairing(NotAllowed):

@@ -2,62 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from events.errors import NotAllowed
-from tourney.actions import CloseRound, Finish, Pair, Unpair
-from tourney.events import Event, Finished, RoundClosed, RoundPaired, RoundUnpaired
+from tourney.actions import CloseRound, Discard, Draft, Finish, Pair, Unpair
+from tourney.entrant_events import RequestedKind
+from tourney.events import (
+    DraftDiscarded,
+    Event,
+    Finished,
+    RoundClosed,
+    RoundDrafted,
+    RoundPaired,
+    RoundUnpaired,
+    Table,
+)
 from tourney.pairing.propose import MissingResults, check_next
 from tourney.pairing.request import NotEnoughPlayers, Pairing
-from tourney.refusals import BadPairing, NoChange, TooLate, one_line, still_open
+from tourney.refusals import BadPairing, NoChange, NoDraft, TooLate, one_line, still_open
 from tourney.standings import NoSuchRound
-from tourney.state import Entrant, State
+from tourney.state import State
 
 
 def pair(state: State, action: Pair) -> list[Event]:
     """The events of publishing a pairing, or the refusal of it."""
+    pairing = _checked(state, action.pairing)
+    return [
+        *closing(state),
+        RoundPaired(pairing.round, pairing.tables, pairing.byes, pairing.warnings),
+    ]
+
+
+def draft(state: State, action: Draft) -> list[Event]:
+    """The events of keeping a pairing unpublished, or the refusal of it."""
+    pairing = _checked(state, action.pairing)
+    made = RoundDrafted(pairing.round, pairing.tables, pairing.byes, pairing.warnings)
+    if state.draft == made:
+        raise NoChange(f"the draft of round {pairing.round} stands so already")
+    return [made]
+
+
+def discard(state: State, action: Discard) -> list[Event]:
+    """The events of throwing the draft away, or the refusal of it."""
+    if state.draft is None:
+        raise NoDraft(f"no round of {state.setup.name} is drafted")
+    return [DraftDiscarded(state.draft.round)]
+
+
+def placed(state: State, number: int) -> dict[int, RequestedKind | None]:
+    """Who must have a place in that round, the next: at a table (None) or with the bye that he asked for."""
+    there: dict[int, RequestedKind | None] = dict.fromkeys(entrant.number for entrant in state.there())
+    asked = state.wishes.byes_of(number).items()
+    return there | {entrant: kind for entrant, kind in asked if state.entrants[entrant - 1].active}
+
+
+def _checked(state: State, pairing: Pairing) -> Pairing:
     number = check_next(state)
-    pairing = action.pairing
-    active = state.active()
-    if len(active) < 2:
-        raise NotEnoughPlayers(f"a round needs 2 active players, not {len(active)}")
+    expected = placed(state, number)
+    if len(expected) < 2:
+        raise NotEnoughPlayers(f"a round needs 2 active players, not {len(expected)}")
     if pairing.round != number:
         raise BadPairing(f"the next round is {number}, and this is a pairing of round {pairing.round}")
-    _check_pairing(state, pairing, active)
-    published = RoundPaired(number, pairing.tables, pairing.byes, pairing.warnings)
-    return [*closing(state), published]
+    _check_tables(state, pairing.tables)
+    _check_places(state, pairing, expected)
+    allocated = [bye for bye in pairing.byes if bye.kind == "pairing"]
+    if state.setup.table_size == 2 and len(allocated) > 1:
+        raise BadPairing(
+            f"{len(allocated)} byes are allocated, where an odd field has one",
+            hint="byes that were asked for are full, half or zero",
+        )
+    return pairing
 
 
-def _check_pairing(state: State, pairing: Pairing, active: Sequence[Entrant]) -> None:
-    """Everybody who is active exactly once, at a table of a possible size or with a bye."""
+def _check_tables(state: State, tables: Sequence[Table]) -> None:
+    """Tables of a possible size, numbered in order."""
     size = state.setup.table_size
-    numbers = [table.table for table in pairing.tables]
+    numbers = [table.table for table in tables]
     if numbers != list(range(1, len(numbers) + 1)):
         raise BadPairing(f"tables are numbered from 1 in order, not {', '.join(map(str, numbers))}")
-    for table in pairing.tables:
+    for table in tables:
         if not 2 <= len(table.seats) <= size:
             allowed = "2" if size == 2 else f"2 to {size}"
             raise BadPairing(
                 f"table {table.table} has {len(table.seats)} seats, where {allowed} are possible"
             )
-    placed = [number for table in pairing.tables for number in table.seats]
-    placed += [bye.entrant for bye in pairing.byes]
-    there = {entrant.number for entrant in active}
-    for number in placed:
-        if number not in there:
+        places = sorted(place for side in table.sides for place in side)
+        if table.sides and places != list(range(len(table.seats))):
+            raise BadPairing(f"the sides of table {table.table} do not share out its seats")
+
+
+def _check_places(state: State, pairing: Pairing, expected: Mapping[int, RequestedKind | None]) -> None:
+    """Everybody who is expected exactly once, and with the bye that he asked for."""
+    times = Counter(number for table in pairing.tables for number in table.seats)
+    times.update(bye.entrant for bye in pairing.byes)
+    for number in times:
+        if number not in expected:
             if not 1 <= number <= len(state.entrants):
                 raise BadPairing(f"nobody has the number {number}")
-            raise BadPairing(f"{state.name(number)} has withdrawn and cannot be paired")
-    for number in sorted(there):
-        if placed.count(number) != 1:
-            times = "twice" if number in placed else "not at all"
-            raise BadPairing(f"{state.name(number)} is {times} in the pairing")
-    allocated = [bye for bye in pairing.byes if bye.kind == "pairing"]
-    if size == 2 and len(allocated) > 1:
-        raise BadPairing(
-            f"{len(allocated)} byes are allocated, where an odd field has one",
-            hint="byes that were asked for are full, half or zero",
-        )
+            gone = "is marked absent" if state.entrant(number).active else "has withdrawn"
+            raise BadPairing(f"{state.name(number)} {gone} and cannot be paired")
+    byes = {bye.entrant: bye.kind for bye in pairing.byes}
+    for number, kind in expected.items():
+        if times[number] != 1:
+            often = "twice" if times[number] else "not at all"
+            raise BadPairing(f"{state.name(number)} is {often} in the pairing")
+        if kind is not None and byes.get(number) != kind:
+            raise BadPairing(
+                f"{state.name(number)} has asked for a {kind} bye in round {pairing.round}",
+                hint="take it back with: player bye NAME --cancel",
+            )
 
 
 def unpair(state: State, action: Unpair) -> list[Event]:

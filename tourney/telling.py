@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tourney.entrant_events import (
+    ByeCancelled,
+    ByeGranted,
+    ByeRequested,
+    CheckedIn,
+    Details,
+    EntrantChanged,
+    MarkedAbsent,
+)
 from tourney.events import (
     Created,
+    DraftDiscarded,
     Entered,
     Event,
     Finished,
@@ -15,13 +25,25 @@ from tourney.events import (
     ResultRecorded,
     Returned,
     RoundClosed,
+    RoundDrafted,
     RoundPaired,
     RoundUnpaired,
     Withdrawn,
 )
+from tourney.meeting_events import (
+    ClubsKeptApart,
+    ClubsLetMeet,
+    MeetingAllowed,
+    MeetingForbidden,
+    MeetingWanted,
+    TableFixed,
+    TableFreed,
+    WishDropped,
+)
 from tourney.result import words_of
 from tourney.state import APPLY, State
 from tourney.undoing import Redone, Undone
+from tourney.wishes import rounds_in_words
 
 
 def tell(event: Event, state: State) -> str:
@@ -46,12 +68,85 @@ def tell_all(events: Iterable[Event]) -> list[str]:
 
 def _created(event: Created, state: State) -> str:
     rounds = f", {event.rounds} rounds" if event.rounds else ""
-    return f"{event.name} was set up: {event.game}, {event.system}{rounds}, tables of {event.table_size}"
+    teams = f" teams of {event.team_size}" if event.team_size > 1 else ""
+    size = f"tables of {event.table_size}{teams}"
+    return f"{event.name} was set up: {event.game}, {event.system}{rounds}, {size}"
 
 
 def _entered(event: Entered, state: State) -> str:
     late = f" from round {event.from_round}" if event.from_round > 1 else ""
-    return f"{event.name} entered as number {event.number}{f' (bot {event.bot})' if event.bot else ''}{late}"
+    bot = f" (bot {event.bot})" if event.bot else ""
+    team = f" ({', '.join(member.name for member in event.members)})" if event.members else ""
+    return f"{event.name} entered as number {event.number}{bot}{team}{_known(event.details)}{late}"
+
+
+def _entrant_changed(event: EntrantChanged, state: State) -> str:
+    team = f" ({', '.join(member.name for member in event.members)})" if event.members else ""
+    return f"number {event.entrant} was put right: {event.name}{team}{_known(event.details)}"
+
+
+def _known(details: Details) -> str:
+    """What is known besides the name, in a few words."""
+    words = [details.title, str(details.rating) if details.rating else "", details.club, details.federation]
+    shown = " ".join(word for word in words if word)
+    return f", {shown}" if shown else ""
+
+
+def _checked_in(event: CheckedIn, state: State) -> str:
+    return f"{state.name(event.entrant)} is present"
+
+
+def _absent(event: MarkedAbsent, state: State) -> str:
+    return f"{state.name(event.entrant)} is absent"
+
+
+def _bye_requested(event: ByeRequested, state: State) -> str:
+    return f"{state.name(event.entrant)} asked for a {event.kind} bye in round {event.round}"
+
+
+def _bye_cancelled(event: ByeCancelled, state: State) -> str:
+    return f"{state.name(event.entrant)} plays in round {event.round} after all"
+
+
+def _bye_granted(event: ByeGranted, state: State) -> str:
+    return f"{state.name(event.entrant)} got a {event.kind} bye in round {event.round}, played without him"
+
+
+def _forbidden(event: MeetingForbidden, state: State) -> str:
+    when = rounds_in_words((event.first, event.last))
+    return f"{_both(event, state)} must not meet{when}"
+
+
+def _allowed(event: MeetingAllowed, state: State) -> str:
+    return f"{_both(event, state)} may meet again"
+
+
+def _clubs_apart(event: ClubsKeptApart, state: State) -> str:
+    return f"club mates must not meet{rounds_in_words((event.first, event.last))}"
+
+
+def _clubs_meet(event: ClubsLetMeet, state: State) -> str:
+    return "club mates may meet"
+
+
+def _wanted(event: MeetingWanted, state: State) -> str:
+    return f"{_both(event, state)} shall meet in round {event.round}"
+
+
+def _wish_dropped(event: WishDropped, state: State) -> str:
+    return f"{_both(event, state)} need not meet in round {event.round}"
+
+
+def _table_fixed(event: TableFixed, state: State) -> str:
+    return f"{state.name(event.entrant)} always sits at table {event.table}"
+
+
+def _table_freed(event: TableFreed, state: State) -> str:
+    return f"{state.name(event.entrant)} sits at any table"
+
+
+def _both(event: MeetingForbidden | MeetingAllowed | MeetingWanted | WishDropped, state: State) -> str:
+    return f"{state.name(event.one)} and {state.name(event.other)}"
 
 
 def _withdrawn(event: Withdrawn, state: State) -> str:
@@ -63,9 +158,20 @@ def _returned(event: Returned, state: State) -> str:
 
 
 def _paired(event: RoundPaired, state: State) -> str:
-    tables = "; ".join(" - ".join(state.name(one) for one in table.seats) for table in event.tables)
-    byes = "".join(f"; {state.name(bye.entrant)} has a bye" for bye in event.byes)
-    return f"round {event.round} was paired: {tables}{byes}"
+    return f"round {event.round} was paired: {_seating(event, state)}"
+
+
+def _drafted(event: RoundDrafted, state: State) -> str:
+    return f"round {event.round} was drafted: {_seating(event, state)}"
+
+
+def _discarded(event: DraftDiscarded, state: State) -> str:
+    return f"the draft of round {event.round} was thrown away"
+
+
+def _seating(event: RoundPaired | RoundDrafted, state: State) -> str:
+    tables = [" - ".join(state.name(one) for one in table.seats) for table in event.tables]
+    return "; ".join([*tables, *(f"{state.name(bye.entrant)} has a bye" for bye in event.byes)])
 
 
 def _unpaired(event: RoundUnpaired, state: State) -> str:
@@ -115,6 +221,22 @@ def _because(why: str) -> str:
 _TELL: dict[type, Callable[[Any, State], str]] = {
     Created: _created,
     Entered: _entered,
+    EntrantChanged: _entrant_changed,
+    CheckedIn: _checked_in,
+    MarkedAbsent: _absent,
+    ByeRequested: _bye_requested,
+    ByeCancelled: _bye_cancelled,
+    ByeGranted: _bye_granted,
+    MeetingForbidden: _forbidden,
+    MeetingAllowed: _allowed,
+    ClubsKeptApart: _clubs_apart,
+    ClubsLetMeet: _clubs_meet,
+    MeetingWanted: _wanted,
+    WishDropped: _wish_dropped,
+    TableFixed: _table_fixed,
+    TableFreed: _table_freed,
+    RoundDrafted: _drafted,
+    DraftDiscarded: _discarded,
     Withdrawn: _withdrawn,
     Returned: _returned,
     RoundPaired: _paired,

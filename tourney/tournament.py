@@ -6,21 +6,36 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.decider import Decider
-from tourney import entering, rounds, scoring
+from tourney import arranging, entering, presets, rounds, scoring
 from tourney import result as results
 from tourney.actions import (
     Action,
+    Allow,
+    AllowClubs,
+    CancelBye,
+    Change,
+    CheckIn,
     CloseRound,
     Correct,
     Create,
+    Discard,
+    Draft,
+    DropWish,
     Enter,
     Finish,
+    FixTable,
+    Forbid,
+    ForbidClubs,
+    FreeTable,
+    MarkAbsent,
     Pair,
     Record,
     Redo,
+    RequestBye,
     Return,
     Undo,
     Unpair,
+    Want,
     Withdraw,
 )
 from tourney.events import Created, Event, ResultCorrected, ResultRecorded
@@ -45,6 +60,7 @@ from tourney.tiebreaks import tiebreak
 from tourney.undoing import Redone, Undone, tail
 
 MAX_ROUNDS = 200
+MAX_TEAM = 8
 
 
 def _create(state: State, action: Create) -> list[Event]:
@@ -55,17 +71,22 @@ def _create(state: State, action: Create) -> list[Event]:
     check_table_size(by, action.table_size, None)
     if action.rounds is not None and not 1 <= action.rounds <= MAX_ROUNDS:
         raise BadSetting(f"a tournament has 1 to {MAX_ROUNDS} rounds, not {action.rounds}")
+    if not 1 <= action.team_size <= MAX_TEAM:
+        raise BadSetting(f"a team fills 1 to {MAX_TEAM} seats, not {action.team_size}")
+    if action.half_byes is not None and not 0 <= action.half_byes <= MAX_ROUNDS:
+        raise BadSetting(f"half-point byes are limited to a number from 0, not {action.half_byes}")
     scheme = scoring.scheme(action.scoring or scoring.default(action.table_size))
-    codes = action.tiebreaks or by.tiebreaks
-    for code in codes:
-        tiebreak(code)
+    usual = presets.usual(by, action.table_size)
+    breaks = [tiebreak(code) for code in presets.expand(action.tiebreaks) or usual]
+    codes = tuple(one.code for one in breaks)
     if len(set(codes)) < len(codes):
         raise BadSetting(f"a tie-break stands twice in {' '.join(codes)}")
-    if by.everybody_meets and "BH" in codes:
-        raise BadSetting(
-            "Buchholz (BH) says nothing in a round-robin, where all have the same opponents",
-            hint=f"the usual order is {' '.join(by.tiebreaks)}",
-        )
+    for one in breaks:
+        if by.everybody_meets and one.swiss_only:
+            raise BadSetting(
+                f"{one.name} ({one.code}) says nothing in a round-robin, where all have the same opponents",
+                hint=f"the usual order is {' '.join(usual)}",
+            )
     return [
         Created(
             name=name,
@@ -74,9 +95,12 @@ def _create(state: State, action: Create) -> list[Event]:
             rounds=action.rounds,
             table_size=action.table_size,
             scoring=scheme.name,
-            tiebreaks=tuple(codes),
+            tiebreaks=codes,
             options=action.options,
             no_repeats=action.no_repeats,
+            team_size=action.team_size,
+            half_byes=action.half_byes,
+            start=action.start,
         )
     ]
 
@@ -146,6 +170,21 @@ def _table(state: State, number: int, table: int) -> TableView:
 _DECIDE: Mapping[type, Callable[[State, Any], list[Event]]] = {
     Create: _create,
     Enter: entering.enter,
+    Change: entering.change,
+    CheckIn: entering.check_in,
+    MarkAbsent: entering.mark_absent,
+    RequestBye: arranging.request_bye,
+    CancelBye: arranging.cancel_bye,
+    Forbid: arranging.forbid,
+    Allow: arranging.allow,
+    ForbidClubs: arranging.forbid_clubs,
+    AllowClubs: arranging.allow_clubs,
+    Want: arranging.want,
+    DropWish: arranging.drop_wish,
+    FixTable: arranging.fix_table,
+    FreeTable: arranging.free_table,
+    Draft: rounds.draft,
+    Discard: rounds.discard,
     Withdraw: entering.withdraw,
     Return: entering.return_,
     Pair: rounds.pair,

@@ -8,49 +8,82 @@ rules for every event once more, and is for a check of the whole file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from events.errors import DomainError, NewerFormat, Unreadable
 from events.record import Append
-from tourney import result as results
 from tourney.actions import (
     Action,
+    Allow,
+    AllowClubs,
+    CancelBye,
+    Change,
+    CheckIn,
     CloseRound,
     Correct,
     Create,
+    Discard,
+    Draft,
+    DropWish,
     Enter,
     Finish,
+    FixTable,
+    Forbid,
+    ForbidClubs,
+    FreeTable,
+    MarkAbsent,
     Pair,
     Record,
     Redo,
+    RequestBye,
     Return,
     Undo,
     Unpair,
+    Want,
     Withdraw,
+)
+from tourney.entrant_events import (
+    ByeCancelled,
+    ByeGranted,
+    ByeRequested,
+    CheckedIn,
+    EntrantChanged,
+    MarkedAbsent,
 )
 from tourney.events import (
     CODEC,
     Created,
+    DraftDiscarded,
     Entered,
     Event,
     Finished,
-    Result,
     ResultCorrected,
     ResultRecorded,
     Returned,
     RoundClosed,
+    RoundDrafted,
     RoundPaired,
     RoundUnpaired,
     Withdrawn,
 )
+from tourney.meeting_events import (
+    ClubsKeptApart,
+    ClubsLetMeet,
+    MeetingAllowed,
+    MeetingForbidden,
+    MeetingWanted,
+    TableFixed,
+    TableFreed,
+    WishDropped,
+)
+from tourney.misfit import misfit
 from tourney.pairing.request import Pairing
 from tourney.plugins import BadExtension, UnknownName
 from tourney.state import APPLY, State
 from tourney.tournament import decide
-from tourney.undoing import Redone, Undone, tail
+from tourney.undoing import Redone, Undone
 
 
 class Impossible(Unreadable):
@@ -97,7 +130,7 @@ def folded(stream: str, events: Iterable[Event]) -> State:
     """
     state = State()
     for version, event in enumerate(events, 1):
-        wrong = _misfit(state, event)
+        wrong = misfit(state, event)
         if wrong:
             raise Impossible(stream, version, wrong)
         APPLY[type(event)](state, event)
@@ -113,7 +146,7 @@ def judge(stream: str, events: Iterable[Event]) -> None:
     """
     state = State()
     for version, event in enumerate(events, 1):
-        wrong = _misfit(state, event)
+        wrong = misfit(state, event)
         if wrong:
             raise Impossible(stream, version, wrong)
         try:
@@ -147,112 +180,6 @@ def _tag(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
-# -- what would break the state ------------------------------------------------------------------
-
-
-def _misfit(state: State, event: Event) -> str:
-    """What in the event has no place in the state; empty where everything has."""
-    if (state.created is None) != isinstance(event, Created):
-        return "a tournament is created once, and first"
-    return _MISFIT[type(event)](state, event)
-
-
-def _of_created(state: State, event: Created) -> str:
-    return "" if event.table_size >= 2 else f"a table has 2 seats or more, not {event.table_size}"
-
-
-def _of_entered(state: State, event: Entered) -> str:
-    number = len(state.entrants) + 1
-    return "" if event.number == number else f"the next entrant has the number {number}, not {event.number}"
-
-
-def _of_entrant(state: State, event: Withdrawn | Returned) -> str:
-    return _nobody(state, (event.entrant,))
-
-
-def _of_paired(state: State, event: RoundPaired) -> str:
-    if event.round != len(state.rounds) + 1:
-        return f"the next round is {len(state.rounds) + 1}, not {event.round}"
-    if [table.table for table in event.tables] != list(range(1, len(event.tables) + 1)):
-        return "tables are numbered from 1 in order"
-    for table in event.tables:
-        if not 2 <= len(table.seats) <= state.setup.table_size:
-            return f"table {table.table} has {len(table.seats)} seats"
-    placed = [number for table in event.tables for number in table.seats]
-    placed += [bye.entrant for bye in event.byes]
-    if len(set(placed)) < len(placed):
-        return "somebody has two places in the round"
-    return _nobody(state, placed)
-
-
-def _of_latest(state: State, event: RoundUnpaired | RoundClosed) -> str:
-    latest = len(state.rounds)
-    return "" if latest and event.round == latest else f"the latest round is {latest}, not {event.round}"
-
-
-def _of_result(state: State, event: ResultRecorded | ResultCorrected) -> str:
-    if not 1 <= event.round <= len(state.rounds):
-        return f"there is no round {event.round}"
-    tables = state.rounds[event.round - 1].tables
-    if not 1 <= event.table <= len(tables):
-        return f"round {event.round} has no table {event.table}"
-    return _of_outcome(event.result, len(tables[event.table - 1].seats))
-
-
-# The same few results come a thousand times a tournament, and a check costs more than all the fold
-@lru_cache(1024)
-def _of_outcome(result: Result, seats: int) -> str:
-    try:
-        results.check(result, seats)
-    except results.ImpossibleResult as error:
-        return error.message
-    return ""
-
-
-def _of_finished(state: State, event: Finished) -> str:
-    rounds = len(state.rounds)
-    return "" if event.rounds == rounds else f"{rounds} rounds are paired, not {event.rounds}"
-
-
-def _of_undone(state: State, event: Undone) -> str:
-    if event.first >= 2 and tail(state.past, event.first, event.last):
-        return ""
-    return f"versions {event.first} to {event.last} are not the latest step"
-
-
-def _of_redone(state: State, event: Redone) -> str:
-    step = state.past.undone[-1] if state.past.undone else []
-    if step and (step[0][0], step[-1][0]) == (event.first, event.last):
-        return ""
-    return f"versions {event.first} to {event.last} are not what was undone last"
-
-
-def _nobody(state: State, numbers: Iterable[int]) -> str:
-    for number in numbers:
-        if not 1 <= number <= len(state.entrants):
-            return f"nobody has the number {number}"
-    return ""
-
-
-_MISFIT: Mapping[type, Callable[[State, Any], str]] = {
-    Created: _of_created,
-    Entered: _of_entered,
-    Withdrawn: _of_entrant,
-    Returned: _of_entrant,
-    RoundPaired: _of_paired,
-    RoundUnpaired: _of_latest,
-    ResultRecorded: _of_result,
-    ResultCorrected: _of_result,
-    RoundClosed: _of_latest,
-    Finished: _of_finished,
-    Undone: _of_undone,
-    Redone: _of_redone,
-}
-
-
-# -- the action that brings an event about -------------------------------------------------------
-
-
 def _creates(event: Created) -> Action:
     return Create(
         name=event.name,
@@ -264,11 +191,18 @@ def _creates(event: Created) -> Action:
         tiebreaks=event.tiebreaks,
         options=event.options,
         no_repeats=event.no_repeats,
+        team_size=event.team_size,
+        half_byes=event.half_byes,
+        start=event.start,
     )
 
 
 def _pairs(event: RoundPaired) -> Action:
     return Pair(Pairing(event.round, event.tables, event.byes, event.warnings))
+
+
+def _drafts(event: RoundDrafted) -> Action:
+    return Draft(Pairing(event.round, event.tables, event.byes, event.warnings))
 
 
 def _corrects(event: ResultCorrected) -> Action:
@@ -278,7 +212,23 @@ def _corrects(event: ResultCorrected) -> Action:
 # One event is one action: a round that an action closes on the way could have been closed before it.
 _ACTION: Mapping[type, Callable[[Any], Action]] = {
     Created: _creates,
-    Entered: lambda event: Enter(event.name, event.bot),
+    Entered: lambda event: Enter(event.name, event.bot, event.details, event.members),
+    EntrantChanged: lambda event: Change(event.entrant, event.name, event.details, event.members),
+    CheckedIn: lambda event: CheckIn(event.entrant),
+    MarkedAbsent: lambda event: MarkAbsent(event.entrant),
+    ByeRequested: lambda event: RequestBye(event.entrant, event.round, event.kind),
+    ByeCancelled: lambda event: CancelBye(event.entrant, event.round),
+    ByeGranted: lambda event: RequestBye(event.entrant, event.round, event.kind),
+    MeetingForbidden: lambda event: Forbid(event.one, event.other, event.first, event.last),
+    MeetingAllowed: lambda event: Allow(event.one, event.other),
+    ClubsKeptApart: lambda event: ForbidClubs(event.first, event.last),
+    ClubsLetMeet: lambda _: AllowClubs(),
+    MeetingWanted: lambda event: Want(event.one, event.other, event.round),
+    WishDropped: lambda event: DropWish(event.one, event.other, event.round),
+    TableFixed: lambda event: FixTable(event.entrant, event.table),
+    TableFreed: lambda event: FreeTable(event.entrant),
+    RoundDrafted: _drafts,
+    DraftDiscarded: lambda _: Discard(),
     Withdrawn: lambda event: Withdraw(event.entrant),
     Returned: lambda event: Return(event.entrant),
     RoundPaired: _pairs,

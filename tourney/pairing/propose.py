@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations
 
 from msgspec.structs import replace
 
 from engines.game import seats_in_words
 from events.errors import NotAllowed
+from tourney import starting_rank
 from tourney.events import Bye
 from tourney.history import Game
 from tourney.ledger import context
-from tourney.pairing import PairingSystem, system
+from tourney.pairing import PairingSystem, placing, system
+from tourney.pairing.placing import Sides, partners
 from tourney.pairing.request import (
     BadTableSize,
     Candidate,
@@ -25,6 +28,9 @@ from tourney.pairing.request import (
 )
 from tourney.standings import standings
 from tourney.state import State
+
+EXPLAINED = 300
+"""Up to so many entrants a refusal is explained by pairing again without one rule: a fraction of a second."""
 
 
 class MissingResults(NotAllowed):
@@ -50,7 +56,7 @@ class NoMoreRounds(NotAllowed):
 def field_of(state: State) -> tuple[int, ...]:
     """The numbers of those who took part in round 1, or who would if it were paired now."""
     if not state.rounds:
-        return tuple(entrant.number for entrant in state.active())
+        return tuple(entrant.number for entrant in state.there())
     first = state.rounds[0]
     seated = {number for table in first.tables for number in table.seats}
     return tuple(sorted(seated | {bye.entrant for bye in first.byes}))
@@ -87,6 +93,7 @@ def request_of(
     seed: str,
     *,
     seats: Collection[int] | None = None,
+    sides: Mapping[int, Sides] | None = None,
     forbidden: Iterable[Pair] = (),
     byes: Sequence[Bye] = (),
 ) -> PairingRequest:
@@ -95,9 +102,10 @@ def request_of(
     Args:
         state: the tournament, with all results of its latest round.
         seed: any text; decides what is left to chance.
-        seats: the numbers of seats that the game allows; None for any.
-        forbidden: pairs of entrant numbers that must not meet.
-        byes: those who asked for a bye in this round.
+        seats: how many entrants the game allows at a table; None for any number.
+        sides: by number of entrants at a table, which places win together, where partners do.
+        forbidden: pairs of entrant numbers that must not meet, besides those in the log.
+        byes: those who asked for a bye in this round, besides those in the log.
 
     Raises:
         NoMoreRounds, MissingResults: no round can be paired now.
@@ -107,12 +115,19 @@ def request_of(
     number = check_next(state)
     setup = state.setup
     check_table_size(system(setup.system), setup.table_size, seats)
-    there = {entrant.number for entrant in state.active()}
-    asked = {bye.entrant for bye in byes}
-    if len(asked) < len(byes) or not asked <= there:
+    active = {entrant.number: entrant for entrant in state.active()}
+    there = {entrant.number for entrant in state.there()}
+    resting = [*byes, *_asked(state, number)]
+    asked = {bye.entrant for bye in resting}
+    if len(asked) < len(resting) or not asked <= active.keys():
         raise NoPairing("a bye can be asked for once, and only by somebody who takes part")
     ground = context(state)
-    order = sorted(standings(state), key=lambda row: (row.rank, lot(seed, "order", row.entrant)))
+    start = {entrant: place for place, entrant in enumerate(state.starting_rank(), 1)}
+    by_strength = setup.start == "entry" or starting_rank.known(state.entrants)
+    order = sorted(
+        standings(state),
+        key=lambda row: (row.rank, start[row.entrant] if by_strength else lot(seed, "order", row.entrant)),
+    )
     short = _short_tables(state)
     candidates = [
         Candidate(
@@ -128,10 +143,19 @@ def request_of(
                 ]
             ),
             short.get(row.entrant, 0),
+            active[row.entrant].details.club,
+            active[row.entrant].details.rating or 0,
+            active[row.entrant].details.title,
+            start[row.entrant],
         )
         for row in order
         if row.entrant in there and row.entrant not in asked
     ]
+    met, partnered = _met(state)
+    clubs = {one.number: one.details.club for one in active.values()}
+    barred = state.wishes.forbidden(number, clubs) | {pair_of(*pair) for pair in forbidden}
+    playing = {one.number for one in candidates}
+    wanted = [pair for pair in state.wishes.wanted.get(number, []) if playing.issuperset(pair)]
     allowed = tuple(size for size in range(setup.table_size, 1, -1) if seats is None or size in seats)
     return PairingRequest(
         round=number,
@@ -139,15 +163,18 @@ def request_of(
         table_size=setup.table_size,
         seats=allowed,
         seed=seed,
-        met=_met(state),
-        forbidden=frozenset(pair_of(*pair) for pair in forbidden),
-        byes=tuple(byes),
+        met=met,
+        partnered=partnered,
+        forbidden=barred - set(wanted),
+        byes=tuple(resting),
         field=field_of(state),
         no_repeats=setup.no_repeats,
         history=ground.games,
         rounds=planned_rounds(state),
         win=ground.win,
         draw=ground.draw,
+        wanted=frozenset(wanted),
+        sides=partners((sides or {}).get(setup.table_size, ())),
     )
 
 
@@ -156,6 +183,7 @@ def propose(
     seed: str,
     *,
     seats: Collection[int] | None = None,
+    sides: Mapping[int, Sides] | None = None,
     forbidden: Iterable[Pair] = (),
     byes: Sequence[Bye] = (),
 ) -> Pairing:
@@ -165,15 +193,45 @@ def propose(
         NoMoreRounds, MissingResults, NotEnoughPlayers, NoPairing, BadTableSize: no round can be
             paired now.
     """
-    request = request_of(state, seed, seats=seats, forbidden=forbidden, byes=byes)
-    pairing = system(state.setup.system).pair(request)
-    warnings = (*pairing.warnings, *_too_many_rounds(state)) if request.round == 1 else pairing.warnings
+    request = request_of(state, seed, seats=seats, sides=sides, forbidden=forbidden, byes=byes)
+    by = system(state.setup.system)
+    try:
+        pairing = placing.around_wanted(by, request)
+    except NoPairing as refusal:
+        raise _explained(by, request, refusal) from refusal
+    pairing = placing.with_sides(placing.at_fixed_tables(pairing, state.wishes.tables, state.name), sides)
+    warnings = (*pairing.warnings, *placing.missed_wishes(request, pairing))
+    if request.round == 1:
+        warnings = (*warnings, *_too_many_rounds(state))
     return replace(pairing, warnings=warnings)
+
+
+def _explained(by: PairingSystem, request: PairingRequest, refusal: NoPairing) -> NoPairing:
+    """The refusal with the rule that blocks, found by asking again without one of them."""
+    if len(request.entrants) > EXPLAINED or not (request.forbidden and request.no_repeats):
+        return refusal
+    blocking = []
+    for what, easier in (
+        ("the pairs that must not meet", replace(request, forbidden=frozenset())),
+        ("the rule that nobody meets again", replace(request, no_repeats=False)),
+    ):
+        with suppress(NoPairing):
+            placing.around_wanted(by, easier)
+            blocking.append(what)
+    if not blocking:
+        return NoPairing(f"{refusal.message}; neither rule alone leaves one", hint=refusal.hint)
+    return NoPairing(f"{refusal.message}; {' or '.join(blocking)} alone stands in the way", hint=refusal.hint)
+
+
+def _asked(state: State, number: int) -> list[Bye]:
+    """The byes that were asked for in that round by those who have not withdrawn."""
+    wished = sorted(state.wishes.byes_of(number).items())
+    return [Bye(entrant, kind) for entrant, kind in wished if state.entrants[entrant - 1].active]
 
 
 def _too_many_rounds(state: State) -> tuple[str, ...]:
     """A warning where the planned rounds are more than the field can play without meeting again."""
-    planned, count = planned_rounds(state), len(state.active())
+    planned, count = planned_rounds(state), len(state.there())
     enough = count - 1 + count % 2
     setup = state.setup
     if planned is None or planned <= enough or setup.table_size > 2 or system(setup.system).everybody_meets:
@@ -202,18 +260,28 @@ def _free_win(game: Game) -> bool:
     return game.kind in {"pairing", "full", "forfeit-win"}
 
 
-def _met(state: State) -> dict[Pair, int]:
-    """How often two have really played each other; a forfeit is no meeting (C.04.2 art. 3.5)."""
+def _met(state: State) -> tuple[dict[Pair, int], dict[Pair, int]]:
+    """How often two have really played each other, and how often on one side.
+
+    A forfeit is no meeting (C.04.2 art. 3.5).
+    """
     met: dict[Pair, int] = {}
+    partnered: dict[Pair, int] = {}
     for one in state.rounds:
         for table in one.tables:
             if table.result is None:
                 continue
             absent = table.result.absent
             there = sorted(number for seat, number in enumerate(table.seats) if seat not in absent)
+            mates = {
+                pair_of(table.seats[a], table.seats[b])
+                for side in table.sides
+                for a, b in combinations(side, 2)
+            }
             for pair in combinations(there, 2):
-                met[pair] = met.get(pair, 0) + 1
-    return met
+                counted = partnered if pair in mates else met
+                counted[pair] = counted.get(pair, 0) + 1
+    return met, partnered
 
 
 def _short_tables(state: State) -> dict[int, int]:
