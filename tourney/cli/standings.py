@@ -22,6 +22,7 @@ def standings(
     """Show the standings with their tie-breaks."""
     from tourney.scoring import fraction_text, points_words
     from tourney.standings import standings as compute
+    from tourney.tiebreaks import tiebreak
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -30,7 +31,9 @@ def standings(
     rows = compute(state, after_round)
     codes = list(state.setup.tiebreaks)
     # Exact text for programs and spreadsheets, half signs for people.
-    shown = points_words if output.chosen(desk.form) in {"table", "md"} else fraction_text
+    people = output.chosen(desk.form) in {"table", "md"}
+    shown = points_words if people else fraction_text
+    forms = {code: tiebreak(code).shown if people else fraction_text for code in codes}
     output.rows(
         desk.form,
         "standings/1",
@@ -41,7 +44,7 @@ def standings(
                 row.entrant,
                 row.name if row.active or shown is fraction_text else f"{row.name} (out)",
                 shown(row.points),
-                *(shown(row.tiebreaks[code]) for code in codes),
+                *(forms[code](row.tiebreaks[code]) for code in codes),
             ]
             for row in rows
         ],

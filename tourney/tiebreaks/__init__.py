@@ -72,6 +72,7 @@ class TieBreak(Struct, frozen=True, kw_only=True):
         limited: the same with another limit, from the words after L; None where there is no limit.
         swiss_only: it says nothing where everybody meets everybody.
         shown: a value for people, rounded where exact fractions would be hard to read.
+        measures: what `of` is in its terms, as "score" or "rating"; empty where that says nothing.
     """
 
     code: str
@@ -86,6 +87,7 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     limited: Callable[[str], TieBreak] | None = None
     swiss_only: bool = False
     shown: Callable[[Fraction | int], str] = points_words
+    measures: str = "score"
 
 
 def each(value: Callable[[Context, int], Fraction | int]) -> Callable[[Context, Sequence[int]], Values]:
@@ -109,6 +111,7 @@ def of_terms(
     limited: Callable[[str], TieBreak] | None = None,
     swiss_only: bool = False,
     shown: Callable[[Fraction | int], str] = points_words,
+    measures: str = "score",
 ) -> TieBreak:
     """A tie-break whose value is made of terms, and of nothing else.
 
@@ -133,6 +136,7 @@ def of_terms(
         limited=limited,
         swiss_only=swiss_only,
         shown=shown,
+        measures=measures,
     )
 
 

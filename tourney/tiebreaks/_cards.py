@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tourney.history import Game
 from tourney.ledger import Context
-from tourney.scoring import HALF, ZERO
+from tourney.scoring import HALF, ZERO, points_words
 from tourney.tiebreaks._terms import AVERAGE, Fold, Number, Term
 
 FLOOR = Fraction(1, 3)
@@ -91,5 +91,10 @@ def _average_at_least(terms: Sequence[Term]) -> Number:
     return AVERAGE.of(terms) if terms else FLOOR
 
 
-AVERAGE_SHARE = Fold("average", _average_at_least)
-GAMES = Fold("share", share_of_games)
+def _games_words(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
+    won = sum([Fraction(term.value) for term in terms], ZERO)
+    return f"{points_words(won)} of {sum([int(term.of) for term in terms])} games, at least a third"
+
+
+AVERAGE_SHARE = Fold("average", _average_at_least, AVERAGE.words)
+GAMES = Fold("share", share_of_games, _games_words)

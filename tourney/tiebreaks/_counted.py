@@ -21,7 +21,7 @@ def counted(code: str, name: str, about: str, counts: Callable[[Game], bool]) ->
     def terms(context: Context, entrant: int) -> list[Term]:
         return [Term(game.round, _only(game), 1, 1) for game in context.games[entrant] if counts(game)]
 
-    return of_terms(terms, COUNT, code=code, name=name, about=about)
+    return of_terms(terms, COUNT, code=code, name=name, about=about, measures="")
 
 
 def _only(game: Game) -> int | None:

@@ -70,6 +70,7 @@ def _cut(base: TieBreak, code: str, low: int, high: int) -> TieBreak:
         best=base.best,
         swiss_only=base.swiss_only,
         shown=base.shown,
+        measures=base.measures,
     )
 
 

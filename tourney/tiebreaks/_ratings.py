@@ -9,7 +9,7 @@ from fractions import Fraction
 from tourney.history import Duel, Game
 from tourney.ledger import Context
 from tourney.scoring import HALF, ONE, ZERO
-from tourney.tiebreaks._terms import Fold, Number, Term, counting, rounded
+from tourney.tiebreaks._terms import Fold, Number, Term, counting, rounded, score_words
 
 # fmt: off
 _DIFFERENCES = (
@@ -108,8 +108,20 @@ def _score(terms: Sequence[Term]) -> Fraction:
     return sum([term.times for term in terms if term.times is not None], ZERO)
 
 
-PERFORMANCE = Fold("performance", performance)
-PERFECT = Fold("perfect performance", perfect)
+def _performance_words(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
+    if not terms:
+        return "nobody rated"
+    ahead = performance(terms) - average(terms)
+    sign = "-" if ahead < 0 else "+"
+    return f"{average(terms)} on average, {sign} {abs(ahead)} for {score_words(terms)}"
+
+
+def _perfect_words(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
+    return f"expected to score {score_words(terms)}" if terms else "nobody rated"
+
+
+PERFORMANCE = Fold("performance", performance, _performance_words)
+PERFECT = Fold("perfect performance", perfect, _perfect_words)
 
 
 def of_opponents(fold: Fold) -> Callable[[Context, int], list[Term]]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tourney.scoring import total
+from tourney.scoring import points_words, total
 
 Number = Fraction | int
 
@@ -55,12 +55,15 @@ class Fold(Struct, frozen=True):
     """How the terms that count become the value.
 
     Args:
-        name: one word, for data and sentences.
+        name: one or two words, for data.
         of: from the terms that are not cut to the value.
+        words: the same as a person would reckon it, as `2½ + 3`; numbers are written by the
+            function that is handed in.
     """
 
     name: str
     of: Callable[[Sequence[Term]], Number]
+    words: Callable[[Sequence[Term], Callable[[Number], str]], str]
 
 
 def _sum(terms: Sequence[Term]) -> Number:
@@ -84,10 +87,28 @@ def _rounded_average(terms: Sequence[Term]) -> int:
     return rounded(_average(terms))
 
 
-SUM = Fold("sum", _sum)
-COUNT = Fold("count", _count)
-AVERAGE = Fold("average", _average)
-ROUNDED_AVERAGE = Fold("rounded average", _rounded_average)
+def _added(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
+    return " + ".join([shown(term.value) for term in terms]) or "nothing"
+
+
+def _counted(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
+    return f"rounds {', '.join([str(term.round) for term in terms])}" if terms else "no round"
+
+
+def _averaged(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
+    return f"({_added(terms, shown)}) / {len(terms)}" if terms else "nothing to average"
+
+
+def score_words(terms: Sequence[Term]) -> str:
+    """The results that go with the terms, as `2½ of 4`."""
+    scored = sum([term.times for term in terms if term.times is not None], Fraction(0))
+    return f"{points_words(scored)} of {len(terms)}"
+
+
+SUM = Fold("sum", _sum, _added)
+COUNT = Fold("count", _count, _counted)
+AVERAGE = Fold("average", _average, _averaged)
+ROUNDED_AVERAGE = Fold("rounded average", _rounded_average, _averaged)
 """Half a point of rating up; 0 where there is nothing to average."""
 
 

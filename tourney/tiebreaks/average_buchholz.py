@@ -35,4 +35,5 @@ TIEBREAK = of_terms(
     about="the average Buchholz of the opponents really met",
     swiss_only=True,
     shown=decimals,
+    measures="Buchholz",
 )

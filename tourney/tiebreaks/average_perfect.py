@@ -12,4 +12,5 @@ TIEBREAK = of_terms(
     code="APPO",
     name="average perfect performance of the opponents",
     about="the average perfect performance of the opponents really met",
+    measures="perfect performance",
 )

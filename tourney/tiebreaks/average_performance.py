@@ -12,4 +12,5 @@ TIEBREAK = of_terms(
     code="APRO",
     name="average performance of the opponents",
     about="the average performance rating of the opponents really met",
+    measures="performance",
 )

@@ -13,4 +13,5 @@ TIEBREAK = of_terms(
     name="average rating of the opponents",
     about="the average rating of the opponents really met",
     modifiers="CM",
+    measures="rating",
 )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from tourney.ledger import Context
 from tourney.scoring import ZERO
 from tourney.tiebreaks import TieBreak, Values
+from tourney.tiebreaks._terms import Term
 
 _Scores = dict[tuple[int, int], Fraction]
 
@@ -82,10 +83,24 @@ def _most(scores: _Scores, win: Fraction, one: int, group: list[int], least: Fra
     return least + win * sum((one, other) not in scores for other in group if other != one)
 
 
+def within(context: Context, group: Sequence[int], entrant: int) -> list[Term]:
+    """His games inside the group, with what he scored in each."""
+    inside = set(group)
+    return [
+        Term(game.round, duel.opponent, duel.worth, duel.worth)
+        for game in context.games[entrant]
+        if context.met(game)
+        for duel in game.duels
+        if duel.opponent in inside
+    ]
+
+
 TIEBREAK = TieBreak(
     code="DE",
     name="direct encounter",
     about="the place in a table of the games among those who are level",
     best="lowest",
     values=direct_encounter,
+    within=within,
+    measures="",
 )

@@ -13,4 +13,5 @@ TIEBREAK = of_terms(
     name="game wins",
     about="the share of the single games won, at least a third",
     shown=percent,
+    measures="games",
 )

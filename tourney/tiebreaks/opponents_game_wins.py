@@ -13,4 +13,5 @@ TIEBREAK = of_terms(
     name="opponents' game wins",
     about="the average share of single games won by the opponents, each at least a third",
     shown=percent,
+    measures="game wins",
 )

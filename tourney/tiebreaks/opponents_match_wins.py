@@ -13,4 +13,5 @@ TIEBREAK = of_terms(
     name="opponents' match wins",
     about="the average share of match points of the opponents, each at least a third",
     shown=percent,
+    measures="match wins",
 )

@@ -11,4 +11,5 @@ TIEBREAK = of_terms(
     code="PTP",
     name="perfect performance",
     about="the lowest rating that is expected to score as much against the same opponents",
+    measures="rating",
 )

@@ -11,4 +11,5 @@ TIEBREAK = of_terms(
     code="TPR",
     name="performance rating",
     about="the rating that the results against rated opponents stand for",
+    measures="rating",
 )

@@ -15,4 +15,4 @@ def terms(context: Context, entrant: int) -> list[Term]:
     ]
 
 
-TIEBREAK = of_terms(terms, SUM, code="PTS", name="points", about="the sum of the points")
+TIEBREAK = of_terms(terms, SUM, code="PTS", name="points", about="the sum of the points", measures="points")

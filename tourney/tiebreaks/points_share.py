@@ -42,4 +42,5 @@ TIEBREAK = of_terms(
     name="points share",
     about="the average share of the scores made at the own tables",
     shown=percent,
+    measures="share",
 )

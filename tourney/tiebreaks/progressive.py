@@ -27,4 +27,5 @@ TIEBREAK = of_terms(
     name="progressive score",
     about="the sum of the scores after each round",
     modifiers="C",
+    measures="score after the round",
 )

@@ -17,5 +17,10 @@ def terms(context: Context, entrant: int) -> list[Term]:
 
 
 TIEBREAK = of_terms(
-    terms, SUM, code="RAW", name="raw score", about="the sum of the scores made in the games themselves"
+    terms,
+    SUM,
+    code="RAW",
+    name="raw score",
+    about="the sum of the scores made in the games themselves",
+    measures="score made",
 )

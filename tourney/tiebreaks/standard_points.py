@@ -26,5 +26,6 @@ TIEBREAK = of_terms(
     SUM,
     code="STD",
     name="standard points",
+    measures="points",
     about="1 for each round with more than a draw, half for one with as much",
 )

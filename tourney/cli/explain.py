@@ -1,0 +1,121 @@
+"""`tourney explain`: why somebody has the rank he has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import AT, Desk
+from tourney.cli.edge import room
+from tourney.cli.plain import plain
+
+if TYPE_CHECKING:
+    from tourney.explain.rank import Neighbour, RankExplained, Sum
+
+app = room()
+
+COLUMNS = ["code", "round", "id", "entrant", "of", "times", "value", "cut", "words"]
+
+
+@app.command()
+def explain(
+    ctx: typer.Context,
+    who: Annotated[str, typer.Argument(metavar="NAME", help="Whose rank, by name or number.")],
+    after_round: Annotated[int | None, typer.Option(help="As it was after this round.", min=0)] = None,
+    at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
+) -> None:
+    """Tell why an entrant has this rank: each sum opponent by opponent, and what decided."""
+    from tourney.explain.rank import explain_rank
+    from tourney.explain.words import lines
+    from tourney.names import find
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        tournament = desk.pick_at(club, at)
+    state = tournament.state
+    one = explain_rank(state, find(state, who).number, after_round)
+    if desk.form in {"auto", "table"}:
+        # Sentences are for people, also in a pipe; programs ask for data.
+        output.write("".join(f"{plain(line)}\n" for line in lines(one)))
+    elif desk.as_json:
+        output.write(output.json_text("explain-rank/1", data(one)))
+    else:
+        terms = [term for of in data(one)["sums"] for term in of["terms"]]
+        output.rows(
+            desk.form,
+            "explain-rank/1",
+            COLUMNS,
+            [["" if term[column] is None else term[column] for column in COLUMNS] for term in terms],
+            terms,
+        )
+
+
+def data(one: RankExplained) -> dict[str, Any]:
+    """The explanation as JSON data, numbers as exact text."""
+    from tourney.explain.words import rank_words
+    from tourney.scoring import fraction_text
+
+    return {
+        "rank": one.rank,
+        "id": one.entrant,
+        "entrant": one.names[one.entrant],
+        "points": fraction_text(one.points[one.entrant]),
+        "after_round": one.counted,
+        "level": [{"id": number, "entrant": one.names[number]} for number in one.level],
+        "above": _neighbour(one, one.above),
+        "below": _neighbour(one, one.below),
+        "sums": [_sum(one, of) for of in one.sums],
+        "words": rank_words(one),
+    }
+
+
+def _neighbour(one: RankExplained, other: Neighbour | None) -> dict[str, Any] | None:
+    from tourney.explain.words import neighbour_words
+    from tourney.scoring import fraction_text
+
+    if other is None:
+        return None
+    return {
+        "id": other.entrant,
+        "entrant": one.names[other.entrant],
+        "rank": other.rank,
+        "code": other.code,
+        "mine": fraction_text(other.mine),
+        "theirs": fraction_text(other.theirs),
+        "words": neighbour_words(one, other),
+    }
+
+
+def _sum(one: RankExplained, of: Sum) -> dict[str, Any]:
+    from tourney.explain.words import sum_words, term_words
+    from tourney.scoring import fraction_text
+    from tourney.tiebreaks import tiebreak
+
+    breaks = tiebreak(of.code)
+    return {
+        "code": of.code,
+        "name": breaks.name,
+        "value": fraction_text(of.value),
+        "fold": None if breaks.fold is None else breaks.fold.name,
+        "decides": of.decides,
+        "group": list(of.group),
+        "words": sum_words(one, of),
+        "terms": [
+            {
+                "code": of.code,
+                "round": term.round,
+                "id": term.opponent,
+                "entrant": None if term.opponent is None else one.names[term.opponent],
+                "of": fraction_text(term.of),
+                "times": None if term.times is None else fraction_text(term.times),
+                "value": fraction_text(term.value),
+                "why": term.why,
+                "voluntary": term.voluntary,
+                "cut": term.cut,
+                "words": term_words(one, of, term),
+            }
+            for term in of.terms
+        ],
+    }
