@@ -1,0 +1,134 @@
+"""Pairs a round: the score of the bye first, then bracket after bracket from the top; no file, no event."""
+
+from __future__ import annotations
+
+from tourney.pairing.fide_dutch.bracket import Task
+from tourney.pairing.fide_dutch.cover import perfect
+from tourney.pairing.fide_dutch.field import Field, bits
+from tourney.pairing.fide_dutch.model import OTHER, Answer, Board, Bracket, NoLegalPairing, Question
+from tourney.pairing.fide_dutch.sequence import pair_bracket
+
+
+def pair(question: Question) -> Answer:
+    """The round as C.04.3 (in force since 1 February 2026) demands it.
+
+    Raises:
+        NoLegalPairing: the absolute criteria leave no pairing; the message names the reason.
+    """
+    field = Field(question)
+    takers = _takers(field)
+    moved: tuple[int, ...] = ()
+    brackets: list[Bracket] = []
+    boards: list[tuple[int, int, int]] = []
+    bye: int | None = None
+    for group, start in enumerate(field.starts[:-1]):
+        residents = tuple(range(start, field.starts[group + 1]))
+        paired = pair_bracket(field, _task(field, group, moved, residents, takers))
+        floaters = paired.floaters
+        brackets.append(_bracket(field, group, moved, residents, paired.pairs, floaters, paired.first))
+        boards += [(one, other, group) for one, other in paired.pairs]
+        if len(floaters) == 1 and takers >> floaters[0] & 1:
+            bye, takers, floaters = floaters[0], 0, ()
+        moved = floaters
+    return Answer(
+        tuple(_board(field, *board) for board in _board_order(field, boards)),
+        None if bye is None else field.people[bye].number,
+        tuple(brackets),
+    )
+
+
+def _takers(field: Field) -> int:
+    """Those who may have the bye: of the lowest score at which the rest can be paired (C2, C5).
+
+    Raises:
+        NoLegalPairing: not even that.
+    """
+    if field.count % 2 == 0:
+        if not perfect(field.legal, field.everybody):
+            raise _impossible(field)
+        return 0
+    if not field.takers:
+        raise NoLegalPairing(
+            f"no pairing of round {field.question.round} is left: somebody must have the bye, and everybody"
+            " has had one, or a win's points without a game (C2, C.04.3 art. 2.1.2)"
+        )
+    for mask in reversed(field.masks):
+        takers = mask & field.takers
+        if any(perfect(field.legal, field.everybody & ~(1 << one)) for one in reversed([*bits(takers)])):
+            return takers
+    raise _impossible(field)
+
+
+def _impossible(field: Field) -> NoLegalPairing:
+    """The refusal of a round that cannot be paired."""
+    alone = next((at for at in range(field.count) if not field.legal[at]), None)
+    if alone is not None and field.count > 1:
+        who = f"player {field.people[alone].number} can meet nobody"
+    else:
+        who = "not all players can be paired at once"
+    return NoLegalPairing(
+        f"no pairing of round {field.question.round} is left: {who} without a second meeting (C1), two with"
+        " the same absolute colour preference (C3) or a forbidden pair (C.04.3 art. 1.9.3)"
+    )
+
+
+def _task(field: Field, group: int, moved: tuple[int, ...], residents: tuple[int, ...], takers: int) -> Task:
+    following = field.masks[group + 1] if group + 1 < len(field.masks) else 0
+    here = field.masks[group] | sum(1 << one for one in moved)
+    rest = field.below[group]
+    single = False
+    if takers & here:
+        inside = [legal for legal in field.legal]
+        single = (
+            here.bit_count() % 2 == 1
+            and any(perfect(inside, here & ~(1 << one)) for one in bits(takers & here))
+            and perfect(field.legal, rest)
+        )
+    return Task(
+        group=group,
+        moved=moved,
+        residents=residents,
+        following=tuple(bits(following)),
+        rest=tuple(bits(rest & ~following)),
+        takers=takers,
+        single=single,
+    )
+
+
+def _bracket(
+    field: Field,
+    group: int,
+    moved: tuple[int, ...],
+    residents: tuple[int, ...],
+    pairs: tuple[tuple[int, int], ...],
+    floaters: tuple[int, ...],
+    first: bool,
+) -> Bracket:
+    people = field.people
+    return Bracket(
+        field.scores[group],
+        tuple(people[at].number for at in moved),
+        tuple(people[at].number for at in residents),
+        tuple((people[one].number, people[other].number) for one, other in pairs),
+        tuple(people[at].number for at in floaters),
+        first,
+    )
+
+
+def _board_order(field: Field, boards: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """C.04.2 art. 3.6: the higher score of the two, the sum of both, the TPN of the higher ranked."""
+    people = field.people
+    return sorted(
+        boards,
+        key=lambda board: (
+            -people[board[0]].score,
+            -people[board[0]].score - people[board[1]].score,
+            people[board[0]].number,
+        ),
+    )
+
+
+def _board(field: Field, one: int, other: int, group: int) -> Board:
+    colour, rule = field.colour(one, other)
+    pair_ = {colour: field.people[one].number, OTHER[colour]: field.people[other].number}
+    return Board(pair_["w"], pair_["b"], field.scores[group], rule)
