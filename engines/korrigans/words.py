@@ -74,7 +74,7 @@ def describe(event: Event, names: Sequence[str], seat: Seat | None) -> str:
         case TurnedDown(cell=cell) | TurnedUp(cell=cell):
             way = "down" if isinstance(event, TurnedDown) else "up, and it acts again"
             card = f"the {event.card} of {names[event.seat]} on {_at(cell)}"
-            return f"{the(event.by).capitalize()} of {names[event.by_seat]} turns {card} face {way}."
+            return f"{_capital(the(event.by))} of {names[event.by_seat]} turns {card} face {way}."
     return f"{names[event.seat]} {_deed(event, names)}."
 
 
@@ -113,6 +113,10 @@ def _deed(event: Event, names: Sequence[str]) -> str:
             back = f"; {_listed([the(card) for card in returned])} back into the pile" if returned else ""
             return f"gets the Longue-Vue, for round {number} is over{back}"
     raise AssertionError(f"no words for {event!r}")
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def _drew(src: str) -> str:
