@@ -9,8 +9,10 @@ import typer
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import Words, room
+from tourney.cli.player_import import import_
 
-app = room("Who takes part: add, list, drop, return.")
+app = room("Who takes part: add, import, list, drop, return.")
+app.command("import")(import_)
 
 Names = Annotated[list[str], typer.Argument(metavar="NAME...")]
 

@@ -5,16 +5,19 @@ What a dialect has no line for is left out; `read(write(document, TRF26))` is th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from msgspec import Struct
 
-from events.errors import NotAllowed
-from tourney.trf.document import BLANK, ZERO, Cell, Document, Field, Player, Points, Team
+from events.errors import NotAllowed, NotFound
+from tourney.trf.document import BLANK, Cell, Document, Field, Player, Points, Team
 from tourney.trf.points import BBP
 from tourney.trf.reading import FIELDS
 from tourney.trf.virtual import blocks
+
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 END = "\r\n"
 """The format asks for CR; with LF after it, editors and line-wise programs read it too."""
@@ -24,6 +27,12 @@ class Unwritable(NotAllowed):
     """Something that the columns of the format cannot hold."""
 
     code = "trf/unwritable"
+
+
+class UnknownDialect(NotFound):
+    """No dialect of that name."""
+
+    code = "trf/unknown-dialect"
 
 
 class Dialect(Struct, frozen=True, kw_only=True):
@@ -60,7 +69,7 @@ def write(document: Document, dialect: Dialect, end: str = END) -> bytes:
     for kept in document.kept:
         lines.insert(kept.place - 1, kept.text)
     for line in lines:
-        if any(not char.isprintable() for char in line):
+        if _CONTROL.search(line):
             raise Unwritable(f"a control character cannot stand in the line {line[:40]!r}")
     return "".join(line + end for line in lines).encode()
 
@@ -271,4 +280,16 @@ TRF26 = Dialect(
 DIALECTS = {dialect.name: dialect for dialect in (TRF16, TRFX, TRF26)}
 """The dialects by name."""
 
-__all__ = ["DIALECTS", "TRF16", "TRF26", "TRFX", "ZERO", "Dialect", "Unwritable", "write"]
+
+def dialect(name: str) -> Dialect:
+    """The dialect of that name.
+
+    Raises:
+        UnknownDialect: the message names those that there are.
+    """
+    known = DIALECTS.get(name.lower())
+    if known is None:
+        raise UnknownDialect(
+            f"there is no dialect {name!r} of tournament reports; there are {', '.join(DIALECTS)}"
+        )
+    return known

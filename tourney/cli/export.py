@@ -1,0 +1,57 @@
+"""`tourney export`: a tournament for other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room()
+
+
+@app.command()
+def export(
+    ctx: typer.Context,
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="What to write: trf.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE|-", help="Where to; - is standard output.")] = Path(
+        "-"
+    ),
+    variant: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="Of trf: trf26 (the usual one), trf16 or trfx.")
+    ] = "",
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+) -> None:
+    """Write a tournament for federations and other programs."""
+    from tourney.exporters import export as written
+    from tourney.exporters import exporter
+
+    desk: Desk = ctx.obj
+    by = exporter(kind)
+    with desk.club() as club:
+        tournament = desk.pick(club)
+    done = written(by, tournament.state, variant)
+    for remark in done.remarks:
+        output.say(remark)
+    if str(file) == "-":
+        output.write_bytes(done.data)
+        return
+    output.save(file, done.data, force=force)
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "tournament-export/1",
+                {
+                    "tournament": tournament.id,
+                    "kind": by.name,
+                    "path": str(file),
+                    "bytes": len(done.data),
+                    "remarks": list(done.remarks),
+                },
+            )
+        )
+    output.say(f"wrote {tournament.name} to {file}")

@@ -1,0 +1,83 @@
+"""`tourney import`: a tournament from another program, to look at or to go on with."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import room
+
+app = room()
+
+
+@app.command("import")
+def import_(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="A tournament report; - is standard input.")],
+    name: Annotated[
+        str, typer.Option(metavar="NAME", help="Of the tournament; that of the file by default.")
+    ] = "",
+    system: Annotated[
+        str, typer.Option(help="How to pair what is left; as the file says by default, else fide-dutch.")
+    ] = "",
+    kind: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="How to read it; guessed by default.")
+    ] = "",
+    seed: Annotated[str | None, typer.Option(help="Makes pairings repeatable.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be made.")] = False,
+) -> None:
+    """Make a tournament of a report: players, rounds, results and byes."""
+    from events.errors import DomainError
+    from tourney.cli.source import content
+    from tourney.importers import LIMIT, UnknownKind, importer, importer_for
+    from tourney.importers.making import make, rehearse
+    from tourney.pairing import system as system_of
+
+    desk: Desk = ctx.obj
+    if system:
+        system_of(system)
+    data = content(file, LIMIT)
+    by = importer(kind) if kind else importer_for(file, data, "tournament")
+    if by.tournament is None:
+        raise UnknownKind(f"{by.name} holds players and no tournament", hint="tourney player import reads it")
+    try:
+        made = by.tournament(data, name, system)
+    except DomainError as error:
+        error.message = f"{file}: {error.message}"
+        raise
+    rounds = sum(type(action).__name__ == "Pair" for action in made.actions)
+    entered = sum(type(action).__name__ == "Enter" for action in made.actions)
+    what = f"{made.create.name}: {entered} players, {rounds} rounds, {made.create.system}"
+    if dry_run:
+        rehearse(made)
+        _tell(made.remarks)
+        output.say(f"would import {what}")
+        return
+    with desk.new_club() as club:
+        tournament = make(club, made, seed)
+        standings = desk.line_for(club, tournament, "standings")
+        following = desk.line_for(club, tournament, "next")
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "tournament-import/1",
+                {
+                    "id": tournament.id,
+                    "name": tournament.name,
+                    "players": entered,
+                    "rounds": rounds,
+                    "system": made.create.system,
+                    "remarks": list(made.remarks),
+                },
+            )
+        )
+    _tell(made.remarks)
+    output.say(f"imported {what}; see {standings}, go on with {following}")
+
+
+def _tell(remarks: tuple[str, ...]) -> None:
+    for remark in remarks:
+        output.say(remark)

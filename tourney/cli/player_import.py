@@ -1,0 +1,77 @@
+"""`tourney player import`: lists of players from spreadsheets, federations and other programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+
+
+def import_(
+    ctx: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE|-", help="CSV, JSON or a tournament report; - is standard input.")
+    ],
+    kind: Annotated[
+        str,
+        typer.Option(
+            "--format", metavar="FORMAT", help="How to read it: csv, json, trf; guessed by default."
+        ),
+    ] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say who would come in.")] = False,
+) -> None:
+    """Enter everybody in a list, or nobody where one row cannot be read."""
+    from events.decider import fold
+    from events.errors import DomainError
+    from tourney.actions import Enter
+    from tourney.cli.source import content
+    from tourney.importers import LIMIT, UnknownKind, importer, importer_for
+    from tourney.importers.making import enter
+    from tourney.state import APPLY
+    from tourney.tournament import decide
+
+    desk: Desk = ctx.obj
+    data = content(file, LIMIT)
+    by = importer(kind) if kind else importer_for(file, data, "players")
+    if by.players is None:
+        raise UnknownKind(f"{by.name} holds no players")
+    try:
+        read = by.players(data)
+    except DomainError as error:
+        error.message = f"{file}: {error.message}"
+        raise
+    for one in read.found:
+        if one.enter.bot is not None:
+            from engines import registry
+
+            registry.bot(one.enter.bot)
+    with desk.club() as club, club.writing(desk.pick(club)) as tournament:
+        state = tournament.state
+
+        def act(action: Enter) -> None:
+            if dry_run:
+                fold(APPLY, state, decide(state, action))
+            else:
+                club.act(tournament, action, f"enter/{len(state.entrants) + 1}")
+
+        new = enter(read.found, state, act)
+    for remark in read.remarks:
+        output.say(remark)
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "player-import/1",
+                {
+                    "entered": [{"id": one.number, "entrant": one.name} for one in new],
+                    "remarks": list(read.remarks),
+                    "dry_run": dry_run,
+                },
+            )
+        )
+    would = "would enter" if dry_run else "entered"
+    output.say(
+        f"{tournament.name}: {would} {output.some([one.name for one in new])}; {len(state.entrants)} in all"
+    )

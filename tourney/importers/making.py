@@ -1,0 +1,62 @@
+"""An import carried out in a club file: all of it or nothing; decides nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from events.decider import fold
+from events.errors import DomainError
+from tourney.actions import Enter
+from tourney.club import Club, Tournament
+from tourney.importers import Found, Import
+from tourney.state import APPLY, Entrant, State
+from tourney.tournament import decide
+
+
+def make(club: Club, made: Import, seed: str | None) -> Tournament:
+    """The tournament in the club file.
+
+    Args:
+        seed: what makes its pairings repeatable; None for chance.
+
+    Raises:
+        NotAllowed: something in it is not possible here; nothing was kept.
+    """
+    with club.store.transaction():
+        tournament = club.create(made.create, seed)
+        for place, action in enumerate(made.actions, 1):
+            club.act(tournament, action, f"import/{place}")
+    return tournament
+
+
+def rehearse(made: Import) -> State:
+    """The tournament without any file: what `make` would give, or refuse.
+
+    Raises:
+        NotAllowed: something in it is not possible here.
+    """
+    state = State()
+    for action in (made.create, *made.actions):
+        fold(APPLY, state, decide(state, action))
+    return state
+
+
+def enter(found: Sequence[Found], state: State, act: Callable[[Enter], object]) -> tuple[Entrant, ...]:
+    """Let everybody in, in order; gives them as they are entered.
+
+    Args:
+        state: of the tournament.
+        act: does one of it to that state.
+
+    Raises:
+        NotAllowed, Unreadable: somebody cannot come in, with his line.
+    """
+    before = len(state.entrants)
+    for one in found:
+        try:
+            act(one.enter)
+        except DomainError as error:
+            if one.line:
+                error.message = f"line {one.line}: {error.message}"
+            raise
+    return tuple(state.entrants[before:])

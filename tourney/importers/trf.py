@@ -1,0 +1,33 @@
+"""Tournament reports (TRF) as an import, of whole tournaments and of their players; see `tourney.trf`."""
+
+from __future__ import annotations
+
+from tourney.actions import Enter
+from tourney.importers import Found, Import, Importer, Players
+from tourney.trf.importing import plan
+from tourney.trf.reading import read
+
+
+def _players(data: bytes) -> Players:
+    made = plan(read(data))
+    entries = [action for action in made.actions if isinstance(action, Enter)]
+    return Players(tuple(Found(0, entry) for entry in entries))
+
+
+def _tournament(data: bytes, name: str, system: str) -> Import:
+    return plan(read(data), name=name, system=system)
+
+
+def _begins(data: bytes) -> bool:
+    lines = data[:200_000].replace(b"\r", b"\n").split(b"\n")
+    return any(line.startswith(b"001 ") for line in lines)
+
+
+IMPORTER = Importer(
+    name="trf",
+    about="tournament reports of FIDE and of other pairing programs",
+    endings=(".trf", ".trfx", ".trf16", ".trf26"),
+    begins=_begins,
+    players=_players,
+    tournament=_tournament,
+)

@@ -1,0 +1,209 @@
+"""From a tournament of two-seat tables to a Document; leaves out what its columns cannot hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+
+from events.errors import NotAllowed
+from tourney import scoring
+from tourney.entrant_events import Details
+from tourney.events import ByeKind, Result
+from tourney.ledger import Context, context
+from tourney.scoring import Scheme
+from tourney.standings import standings
+from tourney.state import Entrant, State
+from tourney.trf.consistency import adds_up
+from tourney.trf.document import Cell, Document, Field, Kept, Player, Points
+
+NAME_WIDTH = 33
+TITLES = frozenset(["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"])
+BYES: dict[ByeKind, str] = {"pairing": "U", "full": "F", "half": "H", "zero": "Z"}
+"""The letter of each bye; one that the pairing gave is never an F (it would not count as that later)."""
+
+SYSTEMS = {
+    "round-robin": ("BERGER_ROUNDROBIN", "Individual: Round-Robin"),
+    "double-round-robin": ("BERGER_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"),
+}
+"""The code of 192 and the words of 092 for pairing systems that FIDE's tables know."""
+
+
+class NotForReports(NotAllowed):
+    """A tournament that a tournament report cannot hold."""
+
+    code = "trf/not-for-reports"
+
+
+def document_of(state: State) -> Document:
+    """The report of a tournament as it stands.
+
+    Starting numbers are the places in the starting rank; names beyond 33 characters are cut, with
+    the whole name in a comment; a rating, title, federation or number that the format has no room
+    for is left out.
+
+    Raises:
+        NotForReports: tables of more than two, or teams as entrants.
+    """
+    setup = state.setup
+    if setup.table_size != 2 or setup.team_size != 1:
+        raise NotForReports(
+            f"{setup.name} has {'teams' if setup.team_size != 1 else f'tables of {setup.table_size}'},"
+            " and a tournament report is for two players at a table",
+            hint="standings -o csv and crosstable -o csv are for every tournament",
+        )
+    ground = context(state)
+    starting = starting_numbers(state)
+    cells = _cells(state, starting)
+    ranks = {row.entrant: row.rank for row in standings(state)}
+    names = _names(state)
+    order = sorted(state.entrants, key=lambda entrant: starting[entrant.number])
+    players = tuple(
+        _player(entrant, starting, names, ground, ranks, cells[entrant.number]) for entrant in order
+    )
+    fields = _fields(state, players)
+    points = points_of(scoring.scheme(setup.scoring))
+    long = [entrant for entrant in order if names[entrant.number] != entrant.name]
+    document = Document(
+        players=players,
+        fields=fields,
+        rounds=setup.rounds,
+        points=points,
+        kept=tuple(
+            Kept(len(fields) + place, f"### {starting[entrant.number]:>4} {entrant.name}")
+            for place, entrant in enumerate(long, 1)
+        ),
+    )
+    if not adds_up(document):
+        raise NotForReports(
+            f"the points of the scoring scheme {setup.scoring} do not follow from wins, draws and losses,"
+            " and a report has nothing else"
+        )
+    return document
+
+
+def starting_numbers(state: State) -> dict[int, int]:
+    """The starting number of each entrant: his place in the starting rank (C.04.2 B)."""
+    return {number: place for place, number in enumerate(state.starting_rank(), 1)}
+
+
+def points_of(scheme: Scheme) -> Points:
+    """What the scheme gives at a table of two, in the words of a report."""
+
+    def at(ranks: tuple[int, int], seat: int, *absent: int) -> Result:
+        return Result("forfeit" if absent else "played", ranks, None, absent)
+
+    win = scheme.points(at((1, 2), 0), 2)
+    forfeit = scheme.points(at((1, 2), 0, 1), 2)
+    draw = scheme.points(at((1, 1), 0), 2)[0]
+    return Points(
+        win=win[0],
+        draw=draw,
+        loss=win[1],
+        absence=scheme.bye("zero", 2),
+        pairing_bye=scheme.bye("pairing", 2),
+        full_bye=scheme.bye("full", 2),
+        half_bye=scheme.bye("half", 2),
+        forfeit_win=forfeit[0],
+        forfeit_loss=forfeit[1],
+        unknown=draw,
+    )
+
+
+def _player(
+    entrant: Entrant,
+    starting: Mapping[int, int],
+    names: Mapping[int, str],
+    ground: Context,
+    ranks: Mapping[int, int],
+    cells: tuple[Cell, ...],
+) -> Player:
+    details = entrant.details
+    return Player(
+        number=starting[entrant.number],
+        name=names[entrant.number],
+        sex=details.sex if details.sex in {"m", "w"} else "",
+        title=details.title if details.title in TITLES else "",
+        rating=details.rating if details.rating is not None and 0 < details.rating < 10_000 else None,
+        federation=details.federation if len(details.federation) == 3 else "",
+        fide_id=details.id if _is_number(details) else "",
+        birth=details.born if len(details.born) <= 10 and _is_date(details.born) else "",
+        points=ground.points[entrant.number],
+        rank=ranks[entrant.number],
+        rounds=cells,
+    )
+
+
+def _is_number(details: Details) -> bool:
+    return details.id.isascii() and details.id.isdigit() and len(details.id) <= 11
+
+
+def _is_date(text: str) -> bool:
+    return text.isascii() and text.replace("/", "").isdigit()
+
+
+def _names(state: State) -> dict[int, str]:
+    """Each name as it fits its columns, cut where it must be, and still no two alike."""
+    out: dict[int, str] = {}
+    taken = {entrant.name for entrant in state.entrants if len(entrant.name) <= NAME_WIDTH}
+    for entrant in state.entrants:
+        name = entrant.name
+        if len(name) > NAME_WIDTH:
+            name = name[:NAME_WIDTH].rstrip()
+            for number in count(2):
+                if name not in taken:
+                    break
+                mark = f" {number}"
+                name = entrant.name[: NAME_WIDTH - len(mark)].rstrip() + mark
+            taken.add(name)
+        out[entrant.number] = name
+    return out
+
+
+def _cells(state: State, starting: Mapping[int, int]) -> dict[int, tuple[Cell, ...]]:
+    out: dict[int, list[Cell]] = {entrant.number: [] for entrant in state.entrants}
+    for one in state.rounds:
+        here: dict[int, Cell] = {}
+        for table in one.tables:
+            for seat, number in enumerate(table.seats):
+                other = starting[table.seats[1 - seat]]
+                here[number] = Cell(other, "wb"[seat], letter_of(table.result, seat))
+        for bye in one.byes:
+            here[bye.entrant] = Cell(0, "-", BYES[bye.kind])
+        for number, cells in out.items():
+            cells.append(here.get(number, Cell(0, "-", "Z")))
+    return {number: tuple(cells) for number, cells in out.items()}
+
+
+def letter_of(result: Result | None, seat: int) -> str:
+    """The letter of a result for one of two seats; a blank where there is none yet."""
+    if result is None:
+        return " "
+    if result.absent:
+        return "-" if seat in result.absent else "+"
+    own, other = result.ranks[seat], result.ranks[1 - seat]
+    return "=" if own == other else "1" if own < other else "0"
+
+
+def _fields(state: State, players: tuple[Player, ...]) -> tuple[Field, ...]:
+    setup = state.setup
+    coded, words = SYSTEMS.get(setup.system, ("CUSTOM_SWISS", "Individual: Swiss-System"))
+    rated = sum(player.rating is not None for player in players)
+    texts = {
+        "012": setup.name,
+        "062": str(len(players)),
+        "072": str(rated),
+        "092": words,
+        "192": coded,
+        "212": ",".join(["PTS", *setup.tiebreaks]),
+    }
+    return tuple(Field(tag, text) for tag, text in texts.items() if text)
+
+
+def remarks(state: State) -> tuple[str, ...]:
+    """What the report cannot tell as it is, in sentences."""
+    out = []
+    long = [entrant.name for entrant in state.entrants if len(entrant.name) > NAME_WIDTH]
+    if long:
+        whom = long[0] if len(long) == 1 else f"{len(long)} names"
+        out.append(f"{whom} cut to {NAME_WIDTH} characters; the whole stands in a comment of TRF26")
+    return tuple(out)

@@ -1,0 +1,212 @@
+"""From a Document to the actions that make the same tournament; does none of them.
+
+Entrant numbers are given in order of the starting numbers, and every round is published and filled
+as an organiser would have done it, so that the tournament can go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from events.errors import DomainError, NotAllowed
+from tourney import pairing, scoring
+from tourney.actions import Action, Create, Enter, Forbid, Pair, Record, RequestBye
+from tourney.entrant_events import Details, RequestedKind
+from tourney.events import Bye, ByeKind, Result, Table
+from tourney.importers import Import
+from tourney.names import clean_name, same
+from tourney.pairing.request import Pairing
+from tourney.tiebreaks import tiebreak
+from tourney.trf.boards import board_order
+from tourney.trf.consistency import total_of
+from tourney.trf.document import Cell, Document, Player
+from tourney.trf.exporting import SYSTEMS, points_of
+
+DUTCH = "fide-dutch"
+REQUESTED: dict[str, RequestedKind] = {"F": "full", "H": "half", "Z": "zero"}
+
+
+class NotImportable(NotAllowed):
+    """A report that can be read and holds something that no tournament here can hold."""
+
+    code = "trf/not-importable"
+
+
+def plan(document: Document, *, name: str = "", system: str = "") -> Import:
+    """What to do for the same tournament.
+
+    Args:
+        name: of the tournament; empty takes that of the file.
+        system: the pairing system; empty takes the one that the file names, else FIDE's Dutch.
+
+    Raises:
+        NotImportable: points that no scoring scheme here gives, or a result that no table has.
+    """
+    warnings: list[str] = []
+    numbers = {
+        player.number: place
+        for place, player in enumerate(sorted(document.players, key=lambda one: one.number), 1)
+    }
+    create = Create(
+        name=name or document.name or "Imported tournament",
+        game="any",
+        system=system or _system(document),
+        rounds=document.rounds,
+        scoring=_scoring(document),
+        tiebreaks=_tiebreaks(document, warnings),
+    )
+    if document.teams:
+        warnings.append("the teams of the file are left out: its players are taken as single ones")
+    actions: list[Action] = [*_entries(document, warnings)]
+    forbidden = {pair: (one.first, one.last) for one in document.forbidden for pair in _pairs(one.players)}
+    for (low, high), (first, last) in sorted(forbidden.items()):
+        actions.append(Forbid(numbers[low], numbers[high], first, last))
+    for round_ in range(1, document.played + 1):
+        actions += _round(document, round_, numbers, warnings)
+    for (number, round_), letter in sorted(_coming(document).items()):
+        actions.append(RequestBye(numbers[number], round_, REQUESTED[letter]))
+    return Import(create, tuple(actions), tuple(warnings))
+
+
+def _system(document: Document) -> str:
+    coded = document.text("192").strip().upper()
+    for name, (code, _) in SYSTEMS.items():
+        if coded == code:
+            return name
+    if document.everybody_meets:
+        words = f"{coded} {document.text('092').upper()}"
+        return "double-round-robin" if "DOUBLE" in words else "round-robin"
+    if coded.startswith("CUSTOM_"):
+        return "swiss"
+    return DUTCH if DUTCH in pairing.names() else "swiss"
+
+
+def _scoring(document: Document) -> str:
+    """The first scheme that explains every round of the file."""
+    cells = {(bool(cell.opponent), cell.letter): cell for one in document.players for cell in one.rounds}
+    wanted = document.points
+    # A scheme for tables of more may give the same at two seats: the usual ones are asked first.
+    usual = ["classic", "three-one-zero"]
+    for name in dict.fromkeys([*usual, *scoring.names()]):
+        given = points_of(scoring.scheme(name))
+        if (given.win, given.draw, given.loss) == (wanted.win, wanted.draw, wanted.loss) and all(
+            given.of(cell) == wanted.of(cell) for cell in cells.values()
+        ):
+            return name
+    raise NotImportable(
+        "no scoring scheme here gives the points of the file",
+        hint=f"there are {', '.join(scoring.names())}",
+    )
+
+
+def _tiebreaks(document: Document, warnings: list[str]) -> tuple[str, ...]:
+    known: list[str] = []
+    for word in document.tiebreaks:
+        try:
+            known.append(tiebreak(word).code)
+        except DomainError:
+            warnings.append(f"the tie-break {word} is not known here and is left out")
+    return tuple(dict.fromkeys(known))
+
+
+def _entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
+    taken: set[str] = set()
+    for player in sorted(document.players, key=lambda one: one.number):
+        name = clean_name(player.name)
+        if same(name) in taken:
+            twin = f"{name} ({player.number})"
+            warnings.append(f"there are two called {name}; number {player.number} is entered as {twin}")
+            name = twin
+        taken.add(same(name))
+        yield Enter(name, details=_details(player))
+
+
+def _details(player: Player) -> Details:
+    return Details(
+        rating=player.rating,
+        title=_TITLES.get(player.title.lower(), player.title),
+        federation=player.federation,
+        id=player.fide_id,
+        born=player.birth,
+        sex=player.sex,
+    )
+
+
+_TITLES = {"g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"}
+"""As files before 2016 write them."""
+
+
+def _round(
+    document: Document, round_: int, numbers: Mapping[int, int], warnings: list[str]
+) -> Iterator[Action]:
+    """The pairing of a round and its results."""
+    before = {player.number: total_of(document, player, round_ - 1) for player in document.players}
+    games: list[tuple[int, int]] = []
+    byes: list[Bye] = []
+    cells = {player.number: player.cell(round_) for player in document.players}
+    for number, cell in cells.items():
+        if not cell.opponent:
+            byes.append(Bye(numbers[number], _BYES.get(cell.letter, "zero")))
+        elif cell.colour == "w" or (cell.colour != "b" and number < cell.opponent):
+            games.append((number, cell.opponent))
+    full = [bye.entrant for bye in byes if bye.kind == "full"]
+    if full and not any(bye.kind == "pairing" for bye in byes):
+        warnings.append(
+            f"round {round_} has a full-point bye (F) and none of the pairing (U); both block another bye"
+        )
+    ordered = board_order(games, before)
+    tables = tuple(
+        Table(place, (numbers[white], numbers[black])) for place, (white, black) in enumerate(ordered, 1)
+    )
+    yield Pair(Pairing(round_, tables, tuple(sorted(byes, key=lambda bye: bye.entrant))))
+    for place, (white, black) in enumerate(ordered, 1):
+        result = _result(round_, white, cells[white], black, cells[black])
+        if result is not None:
+            yield Record(round_, place, result)
+
+
+_BYES: dict[str, ByeKind] = {"U": "pairing", "F": "full", "+": "full", "H": "half"}
+_RESULTS: dict[str, Result] = {
+    "10": Result("played", (1, 2)),
+    "01": Result("played", (2, 1)),
+    "==": Result("played", (1, 1)),
+    "WL": Result("played", (1, 2)),
+    "LW": Result("played", (2, 1)),
+    "DD": Result("played", (1, 1)),
+    "+-": Result("forfeit", (1, 2), absent=(1,)),
+    "-+": Result("forfeit", (2, 1), absent=(0,)),
+    "--": Result("double-forfeit", (1, 1), absent=(0, 1)),
+}
+
+
+def _result(round_: int, white: int, own: Cell, black: int, other: Cell) -> Result | None:
+    letters = own.letter + other.letter
+    if own.kind is None:
+        return None
+    found = _RESULTS.get(letters)
+    if found is None:
+        raise NotImportable(
+            f"{white} and {black} have the results {own.letter} and {other.letter} in round {round_},"
+            " which are no result of one game here"
+        )
+    return found
+
+
+def _coming(document: Document) -> dict[tuple[int, int], str]:
+    """The byes of rounds to come, by starting number and round."""
+    out = {
+        (number, one.round): one.letter
+        for one in document.requested
+        if one.round > document.played
+        for number in one.players
+    }
+    for player in document.players:
+        for place, cell in enumerate(player.rounds[document.played :], document.played + 1):
+            if cell.letter in REQUESTED:
+                out[player.number, place] = cell.letter
+    return out
+
+
+def _pairs(players: Sequence[int]) -> Iterator[tuple[int, int]]:
+    yield from combinations(sorted(set(players)), 2)
