@@ -6,7 +6,7 @@ the same past. Prints nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -19,6 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import projection
+from events.decider import fold
 from events.errors import DomainError, NotAllowed, NotFound, Unreadable
 from events.faults import mapped
 from events.store import Store
@@ -232,6 +233,36 @@ class Club:
             APPLY[type(event)](tournament.state, event)
         tournament.version += len(events)
         return events
+
+    @contextmanager
+    def together(self, tournament: Tournament, command: str) -> Iterator[Callable[[Action], list[Event]]]:
+        """Several actions as one append: all or none, and one step for whoever undoes it.
+
+        Where one is refused nothing is written, and the tournament that was handed in is spoilt.
+
+        Args:
+            command: what is done, as for `act`.
+        """
+        events: list[Event] = []
+
+        def act(action: Action) -> list[Event]:
+            new = list(decide(tournament.state, action))
+            fold(APPLY, tournament.state, new)
+            events.extend(new)
+            return new
+
+        with self.store.transaction():
+            yield act
+            if events:
+                self.store.append(
+                    tournament.stream,
+                    CODEC.encode(events),
+                    expected=tournament.version,
+                    at=now(),
+                    author=self.author,
+                    command=command,
+                )
+        tournament.version += len(events)
 
     @contextmanager
     def writing(self, tournament: Tournament) -> Iterator[Tournament]:

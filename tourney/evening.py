@@ -6,18 +6,26 @@ from collections.abc import Callable
 
 from events.errors import NotAllowed
 from tourney import matches
-from tourney.actions import Correct, Finish, Pair, Record, Unpair
+from tourney.actions import Correct, Discard, Draft, Finish, Pair, Record, Unpair
 from tourney.arena.table import play_bots
 from tourney.clock import now
 from tourney.club import Club, Tournament
-from tourney.events import Result
-from tourney.games import allowed_seats
+from tourney.events import Result, RoundDrafted
+from tourney.games import Sides, layouts
+from tourney.handmade import pairing_of
+from tourney.pairing.placing import with_sides
 from tourney.pairing.propose import planned_rounds, propose
+from tourney.pairing.request import Pairing
+from tourney.refusals import NoDraft
 from tourney.sitting import NoRound, being_played, key, nth, sit_down, table_of, take_over
-from tourney.state import Round, TableView
+from tourney.state import Round, State, TableView
 
 Progress = Callable[[int, int], None]
 """Told how many tables of how many are done."""
+
+
+PAIRED = b'"type":"tournament.round_paired"'
+"""How an append tells that it published a round."""
 
 
 class BeingPlayed(NotAllowed):
@@ -27,7 +35,7 @@ class BeingPlayed(NotAllowed):
 
 
 def pair_next(club: Club, tournament: Tournament) -> Round | None:
-    """Pair the next round, closing the last when it is complete.
+    """Pair the next round, closing the last when it is complete; a draft of it is what is published.
 
     Returns:
         the new round; None when the last round is over, which finishes the tournament.
@@ -38,11 +46,109 @@ def pair_next(club: Club, tournament: Tournament) -> Round | None:
     state = tournament.state
     if finish_when_over(club, tournament):
         return None
-    allowed = allowed_seats(state.setup.game, state.setup.options)
     number = len(state.rounds) + 1
-    pairing = propose(state, key(club.seed(tournament), f"round/{number}"), seats=allowed)
+    drafted = state.draft
+    pairing = proposal(club, tournament)(state) if drafted is None else pairing_of(drafted)
     club.act(tournament, Pair(pairing), nth(tournament, f"pair/{number}"))
     return state.current
+
+
+def draft_next(club: Club, tournament: Tournament) -> RoundDrafted | None:
+    """Make the next round without publishing it, in the place of an earlier draft.
+
+    Returns:
+        the draft; None when the last round is over, which finishes the tournament.
+
+    Raises:
+        NotAllowed: as `pair_next`.
+    """
+    state = tournament.state
+    if finish_when_over(club, tournament):
+        return None
+    pairing = proposal(club, tournament)(state)
+    if state.draft is None or pairing_of(state.draft) != pairing:
+        club.act(tournament, Draft(pairing), nth(tournament, f"draft/{pairing.round}"))
+    return state.draft
+
+
+def publish(club: Club, tournament: Tournament) -> Round | None:
+    """Publish the draft of the next round.
+
+    Raises:
+        NoDraft: there is none.
+        NotAllowed: it does not fit any more, as who takes part has changed.
+    """
+    drafted = tournament.state.draft
+    if drafted is None:
+        raise NoDraft("no round is drafted", hint="make a draft with: tourney next --draft")
+    club.act(tournament, Pair(pairing_of(drafted)), nth(tournament, f"pair/{drafted.round}"))
+    return tournament.state.current
+
+
+def discard(club: Club, tournament: Tournament) -> int:
+    """Throw the draft of the next round away; gives the number of the round.
+
+    Raises:
+        NoDraft: there is none.
+    """
+    club.act(tournament, Discard(), nth(tournament, f"discard/{len(tournament.state.rounds) + 1}"))
+    return len(tournament.state.rounds) + 1
+
+
+def pair_by_hand(club: Club, tournament: Tournament, pairing: Pairing, *, draft: bool) -> None:
+    """Publish or draft a pairing that the organiser made.
+
+    Raises:
+        NotAllowed: it leaves somebody out, or does not fit the tournament.
+    """
+    pairing = with_sides(pairing, table_layouts(tournament.state))
+    if draft:
+        club.act(tournament, Draft(pairing), nth(tournament, f"draft/{pairing.round}"))
+    else:
+        club.act(tournament, Pair(pairing), nth(tournament, f"pair/{pairing.round}"))
+
+
+def pair_anew(club: Club, tournament: Tournament, pairing: Pairing, why: str) -> None:
+    """Publish another pairing of the latest round, for which nothing was entered or played yet.
+
+    Raises:
+        NotAllowed: something was, or the pairing does not fit the tournament.
+        NoRound: nothing is paired.
+    """
+    _check_unplayed(club, tournament)
+    latest = len(tournament.state.rounds)
+    pairing = with_sides(pairing, table_layouts(tournament.state))
+    with club.together(tournament, nth(tournament, f"pair/{latest}")) as act:
+        act(Unpair(latest, why))
+        act(Pair(pairing))
+
+
+def paired_since(club: Club, tournament: Tournament, moment: str) -> bool:
+    """Whether the latest round was published after that moment, as `tourney.clock.now` writes it."""
+    for append in reversed(club.store.read(tournament.stream)):
+        if PAIRED in append.events:
+            return append.at > moment
+    return False
+
+
+def proposal(club: Club, tournament: Tournament) -> Callable[[State], Pairing]:
+    """How the tournament's system pairs the next round of a state, as it stands or stood."""
+    seed = club.seed(tournament)
+
+    def pair(state: State) -> Pairing:
+        sides = table_layouts(state)
+        seats = layouts(state.setup.game, state.setup.options, state.setup.team_size)
+        return propose(state, key(seed, f"round/{len(state.rounds) + 1}"), seats=seats, sides=sides)
+
+    return pair
+
+
+def table_layouts(state: State) -> dict[int, Sides]:
+    """By number of players at a table, which of them win together; empty where teams or results only play."""
+    setup = state.setup
+    if setup.team_size > 1:
+        return {}
+    return layouts(setup.game, setup.options) or {}
 
 
 def finish_when_over(club: Club, tournament: Tournament) -> bool:
@@ -62,6 +168,13 @@ def unpair(club: Club, tournament: Tournament, why: str) -> int:
         NotAllowed: something was entered for it.
         NoRound: nothing is paired.
     """
+    current = _check_unplayed(club, tournament)
+    club.act(tournament, Unpair(current.round, why), nth(tournament, f"unpair/{current.round}"))
+    return current.round
+
+
+def _check_unplayed(club: Club, tournament: Tournament) -> Round:
+    """The latest round, where no table of it is being played."""
     current = tournament.state.current
     if current is None:
         raise NoRound("no round is paired yet")
@@ -72,8 +185,7 @@ def unpair(club: Club, tournament: Tournament, why: str) -> int:
                 f"table {table.table} is being played as {running}",
                 hint="let it end, or enter its result, before the round is taken back",
             )
-    club.act(tournament, Unpair(current.round, why), nth(tournament, f"unpair/{current.round}"))
-    return current.round
+    return current
 
 
 def enter_result(
@@ -107,7 +219,8 @@ def bot_tables(tournament: Tournament) -> list[TableView]:
     return [
         table
         for table in state.current.tables
-        if table.result is None and all(state.entrant(number).bot is not None for number in table.seats)
+        if table.result is None
+        and all(state.entrant(number).plays_alone(state.setup.team_size) for number in table.seats)
     ]
 
 

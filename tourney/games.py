@@ -10,6 +10,8 @@ from engines.match import setup_of
 from events.errors import Unreadable
 
 Options = dict[str, bool | int | str]
+Sides = tuple[tuple[int, ...], ...]
+"""The seats that win together, side by side."""
 
 
 class BadOption(Unreadable):
@@ -38,6 +40,54 @@ def options_from(words: Sequence[str]) -> Options:
     return out
 
 
+def layouts(
+    game: str, options: Mapping[str, bool | int | str], team_size: int = 1
+) -> dict[int, Sides] | None:
+    """How a table of that game is laid out, by the number of entrants at it; None: just as they come.
+
+    Args:
+        game: its registered name, or `any`.
+        options: the game's own.
+        team_size: how many seats an entrant fills. Above 1 an entrant is a side of the game.
+
+    Returns:
+        for each number of entrants the seats of the match that win together: of a team its own seats,
+        of single players those of partners.
+
+    Raises:
+        UnknownPlugin: the game is not installed.
+        BadSetup: no number of seats goes with the options, or no side has so many seats.
+    """
+    if game == "any":
+        return None
+    found = registry.game(game)
+    fits: dict[int, Sides] = {}
+    refused: BadSetup | None = None
+    sizes: set[int] = set()
+    for seats in found.seats:
+        try:
+            setup = setup_of(found, seats, options)
+        except BadSetup as error:
+            refused = error
+            continue
+        sides = found.sides(setup)
+        sizes.update(len(side) for side in sides)
+        if team_size == 1:
+            fits[seats] = sides
+        elif all(len(side) == team_size for side in sides):
+            fits[len(sides)] = sides
+    if not sizes and refused is not None:
+        raise refused
+    if not fits:
+        there = seats_in_words(sorted(sizes))
+        with_options = " with these options" if options else ""
+        raise BadSetup(
+            f"{found.title}{with_options} has sides of {there}, and none of {team_size}",
+            hint=f"the options of a game are listed by: tourney games {game}",
+        )
+    return fits
+
+
 def allowed_seats(game: str, options: Mapping[str, bool | int | str]) -> tuple[int, ...] | None:
     """How many may sit at a table of that game with these options; None: any number.
 
@@ -45,32 +95,22 @@ def allowed_seats(game: str, options: Mapping[str, bool | int | str]) -> tuple[i
         UnknownPlugin: the game is not installed.
         BadSetup: no number of seats goes with the options.
     """
-    if game == "any":
-        return None
-    found = registry.game(game)
-    fits: list[int] = []
-    refused: BadSetup | None = None
-    for seats in found.seats:
-        try:
-            setup_of(found, seats, options)
-        except BadSetup as error:
-            refused = error
-        else:
-            fits.append(seats)
-    if not fits and refused is not None:
-        raise refused
-    return tuple(fits)
+    fits = layouts(game, options)
+    return None if fits is None else tuple(fits)
 
 
-def check_game(game: str, table_size: int, options: Mapping[str, bool | int | str]) -> None:
+def check_game(
+    game: str, table_size: int, options: Mapping[str, bool | int | str], team_size: int = 1
+) -> None:
     """Refuse a table that the game does not have.
 
     Raises:
         UnknownPlugin: the game is not installed.
-        BadSetup: a wrong number of seats, naming the allowed ones, or wrong options.
+        BadSetup: a wrong number of players or teams, naming the allowed ones, or wrong options.
     """
-    allowed = allowed_seats(game, options)
-    if allowed is not None and table_size not in allowed:
+    fits = layouts(game, options, team_size)
+    if fits is not None and table_size not in fits:
         title = registry.game(game).title
         with_options = " with these options" if options else ""
-        raise BadSetup(f"{title}{with_options} is for {seats_in_words(allowed)} players, not {table_size}")
+        who = "players" if team_size == 1 else f"teams of {team_size}"
+        raise BadSetup(f"{title}{with_options} is for {seats_in_words(tuple(fits))} {who}, not {table_size}")

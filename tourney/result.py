@@ -101,6 +101,28 @@ def result_of_outcome(outcome: Outcome, seats: int) -> Result:
     return Result("played", tuple(places), tuple(scores))
 
 
+def result_of_sides(outcome: Outcome, sides: Sequence[Sequence[int]]) -> Result:
+    """The end of a match as a result by entrant, where each entrant is a side of the game.
+
+    Args:
+        sides: the seats of each entrant, in the order of the table.
+
+    Raises:
+        ImpossibleResult: the match was played by other sides.
+    """
+    at = {tuple(side): place for place, side in enumerate(outcome.sides)}
+    places = [at.get(tuple(side)) for side in sides]
+    if len(at) != len(sides) or any(place is None for place in places):
+        raise ImpossibleResult(f"the match was played by other sides than the {len(sides)} of the table")
+    found = [place for place in places if place is not None]
+    own = [outcome.ranks[place] for place in found]
+    return Result(
+        "played",
+        tuple(1 + sum(other < rank for other in own) for rank in own),
+        tuple(outcome.scores[place] for place in found),
+    )
+
+
 def check(result: Result, seats: int) -> None:
     """Refuse a result that cannot come out at a table of that many seats.
 

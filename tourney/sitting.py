@@ -18,10 +18,12 @@ from tourney import matches
 from tourney.actions import Record
 from tourney.clock import now
 from tourney.club import Club, Tournament
+from tourney.entrant_events import Member
 from tourney.events import Created
+from tourney.games import Sides, check_game, layouts
 from tourney.matches import Recorded
-from tourney.result import result_of_outcome, words_of
-from tourney.state import TableView
+from tourney.result import result_of_outcome, result_of_sides, words_of
+from tourney.state import State, TableView
 
 
 class NoEngine(NotAllowed):
@@ -97,7 +99,8 @@ def people_at(tournament: Tournament, number: int) -> bool:
         NoEngine, NoRound, NoTable, TableDone: there is nothing to play.
     """
     table = _waiting(tournament, number)
-    return any(tournament.state.entrant(one).bot is None for one in table.seats)
+    state = tournament.state
+    return not all(state.entrant(one).plays_alone(state.setup.team_size) for one in table.seats)
 
 
 def sit_down(club: Club, tournament: Tournament, number: int) -> Sitting:
@@ -114,13 +117,13 @@ def sit_down(club: Club, tournament: Tournament, number: int) -> Sitting:
     table = _waiting(tournament, number)
     round_ = len(state.rounds)
     seed = key(club.seed(tournament), f"round/{round_}/table/{number}")
-    entrants = [state.entrant(one) for one in table.seats]
-    bots = {seat: registry.bot(one.bot) for seat, one in enumerate(entrants) if one.bot is not None}
-    source = seeded(seed) if len(bots) == len(entrants) else fresh(SystemRandom())
+    chairs = _chairs(state, table)
+    bots = {seat: registry.bot(one.bot) for seat, (_, one) in enumerate(chairs) if one.bot is not None}
+    source = seeded(seed) if len(bots) == len(chairs) else fresh(SystemRandom())
     id_ = match_id(tournament, round_, number)
     players = [
-        Player(one.name, one.bot, bots[seat].version if seat in bots else None, one.number)
-        for seat, one in enumerate(entrants)
+        Player(one.name, one.bot, bots[seat].version if seat in bots else None, entrant)
+        for seat, (entrant, one) in enumerate(chairs)
     ]
     if club.store.head(matches.PREFIX + id_).version:
         recorded = matches.load(club.store, id_)
@@ -132,7 +135,7 @@ def sit_down(club: Club, tournament: Tournament, number: int) -> Sitting:
             )
     else:
         game = registry.game(state.setup.game)
-        setup = setup_of(game, len(entrants), state.setup.options)
+        setup = setup_of(game, len(chairs), state.setup.options)
         recorded = matches.begin(club.store, id_, game, setup)
         recorded.start(players, source, now, club.author)
     return Sitting(recorded, bots, source, seed, round_, number)
@@ -161,10 +164,41 @@ def take_over(club: Club, tournament: Tournament, sitting: Sitting) -> None:
             f" the match stays as {recorded.id}",
             hint="correct the result with: tourney result TABLE SCORE --why",
         )
-    result = result_of_outcome(end.outcome, recorded.match.setup.seats)
+    setup = tournament.state.setup
+    if setup.team_size == 1:
+        result = result_of_outcome(end.outcome, recorded.match.setup.seats)
+    else:
+        result = result_of_sides(end.outcome, _layout(setup, len(table.seats)))
     head = club.store.head(recorded.stream).hash
     action = Record(round_, number, result, recorded.id, head)
     club.act(tournament, action, nth(tournament, f"result/{round_}/{number}"))
+
+
+def _chairs(state: State, table: TableView) -> list[tuple[int, Member]]:
+    """Who sits on each chair of the table's match, with the entrant he plays for.
+
+    The seats of a team are those of one side of the game, wherever its rules put them.
+    """
+    setup = state.setup
+    if setup.team_size == 1:
+        return [(number, state.entrant(number).players(1)[0]) for number in table.seats]
+    found: dict[int, tuple[int, Member]] = {}
+    for number, side in zip(table.seats, _layout(setup, len(table.seats)), strict=True):
+        members = state.entrant(number).players(setup.team_size)
+        found.update({seat: (number, member) for seat, member in zip(side, members, strict=True)})
+    return [found[seat] for seat in range(len(found))]
+
+
+def _layout(setup: Created, entrants: int) -> Sides:
+    """The seats of each of so many teams at a table.
+
+    Raises:
+        BadSetup: the game is not for so many.
+    """
+    check_game(setup.game, entrants, setup.options, setup.team_size)
+    found = layouts(setup.game, setup.options, setup.team_size)
+    assert found is not None, "a game without an engine has no match to lay out"
+    return found[entrants]
 
 
 def match_id(tournament: Tournament, round_: int, number: int) -> str:
@@ -225,10 +259,11 @@ def _waiting(tournament: Tournament, number: int) -> TableView:
 
 
 def _same_table(setup: Created, players: Sequence[Player], started: Started) -> bool:
-    """Whether a recorded match is that of a table; the version of a bot may have changed since."""
-    then = [(player.name, player.bot, player.entrant) for player in started.players]
+    """Whether a recorded match is that of a table."""
+    # A name may have been put right since, and a bot may have a newer version
+    then = [(player.bot, player.entrant) for player in started.players]
     return (
-        then == [(player.name, player.bot, player.entrant) for player in players]
+        then == [(player.bot, player.entrant) for player in players]
         and started.game == setup.game
         and all(setup.options.get(name, value) == value for name, value in started.options.items())
     )
