@@ -31,6 +31,111 @@ def _read(file: str) -> Document:
         raise
 
 
+Rules = Annotated[str, typer.Option("--ruleset", metavar="ID", help="By which rules to pair.")]
+
+
+@app.command()
+def pair(ctx: typer.Context, file: File, ruleset: Rules = "fide-dutch-2026") -> None:
+    """Pair the next round: the number of pairs, then white and black, with 0 for the bye."""
+    from tourney.trf.pairing import BYE, pair_next
+
+    desk: Desk = ctx.obj
+    document = _read(file)
+    boards = pair_next(document, ruleset)
+    if desk.as_json:
+        output.write(
+            output.json_text(
+                "trf-pair/1",
+                {
+                    "round": document.played + 1,
+                    "ruleset": ruleset,
+                    "pairs": [[white, black] for white, black in boards if black != BYE],
+                    "bye": next((white for white, black in boards if black == BYE), None),
+                },
+            )
+        )
+        return
+    output.write("".join([f"{len(boards)}\n", *(f"{white} {black}\n" for white, black in boards)]))
+
+
+@app.command()
+def check(ctx: typer.Context, file: File, ruleset: Rules = "fide-dutch-2026") -> None:
+    """Pair every round of a report again and list what the rules pair otherwise."""
+    from tourney.trf.pairing import OtherPairing
+    from tourney.trf.pairing import check as compare
+
+    desk: Desk = ctx.obj
+    document = _read(file)
+    found = compare(document, ruleset)
+    cells = [
+        [one.round, where, white, black]
+        for one in found
+        for where, boards in (("file", one.only_file), ("rules", one.only_rules))
+        for white, black in boards
+    ]
+    data = [
+        {
+            "round": one.round,
+            "file": [list(board) for board in one.only_file],
+            "rules": [list(board) for board in one.only_rules],
+            "why": one.why,
+        }
+        for one in found
+    ]
+    if found or desk.form != "auto":
+        output.rows(
+            desk.form, "trf-check/1", ["round", "in", "white", "black"], cells, data, title=document.name
+        )
+    for one in found:
+        if one.why:
+            output.say(f"round {one.round}: {one.why}")
+    if found:
+        raise OtherPairing([one.round for one in found], document.played, ruleset)
+    output.say(f"all {document.played} rounds are paired as {ruleset} pairs them")
+
+
+@app.command()
+def generate(
+    ctx: typer.Context,
+    players: Annotated[int, typer.Option(help="How many.", min=2)],
+    rounds: Annotated[int, typer.Option(help="How many.", min=1)],
+    seed: Annotated[str, typer.Option(help="The same one gives the same tournament.")],
+    target: Annotated[str, typer.Argument(metavar="FILE|-", help="Where to; - is standard output.")] = "-",
+    forfeits: Annotated[
+        float, typer.Option(help="The share of games that are forfeited.", min=0, max=1)
+    ] = 0.0,
+    byes: Annotated[
+        float, typer.Option(help="The share of players who have a bye in a round.", min=0, max=1)
+    ] = 0.0,
+    withdrawals: Annotated[
+        float, typer.Option(help="The share of players who leave before a round.", min=0, max=1)
+    ] = 0.0,
+    ruleset: Rules = "fide-dutch-2026",
+    variant: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="trf26, trf16 or trfx.")
+    ] = "trf26",
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+) -> None:
+    """Make a random tournament, paired by the rules."""
+    from tourney.trf.generating import Order
+    from tourney.trf.generating import generate as made
+    from tourney.trf.writing import dialect, write
+
+    by = dialect(variant)
+    document = made(
+        Order(
+            players=players,
+            rounds=rounds,
+            seed=seed,
+            forfeits=forfeits,
+            byes=byes,
+            withdrawals=withdrawals,
+            ruleset=ruleset,
+        )
+    )
+    _out(write(document, by), target, force)
+
+
 @app.command()
 def tiebreaks(
     ctx: typer.Context,
@@ -81,11 +186,15 @@ def convert(
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
     """Write a report in another dialect."""
-    from pathlib import Path
-
     from tourney.trf.writing import dialect, write
 
-    data = write(_read(file), dialect(variant))
+    _out(write(_read(file), dialect(variant)), target, force)
+
+
+def _out(data: bytes, target: str, force: bool) -> None:
+    """The report to its file, or to standard output."""
+    from pathlib import Path
+
     if target == "-":
         output.write_bytes(data)
         return

@@ -1,0 +1,196 @@
+"""The rounds of a report file by the Dutch system: the next one, and those that were played, made again.
+
+Asks the engine and decides nothing itself about who meets whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from events.errors import NotAllowed, NotFound
+from tourney.pairing.fide_dutch.engine import pair
+from tourney.pairing.fide_dutch.model import Answer, Colour, NoLegalPairing, Question
+from tourney.pairing.fide_dutch.questions import question_of
+from tourney.trf.document import Document
+from tourney.trf.games import games_of, scores
+
+RULESETS: dict[str, Callable[[Question], Answer]] = {"fide-dutch-2026": pair}
+"""The rules by their id; the newest last."""
+
+NEWEST = "fide-dutch-2026"
+BYE = 0
+"""In the place of black: the pairing-allocated bye."""
+
+Board = tuple[int, int]
+"""White and black by starting number; black is BYE for the bye."""
+
+
+class NoSuchRules(NotFound):
+    """No ruleset of that id."""
+
+    code = "trf/unknown-ruleset"
+
+
+class NotPairable(NotAllowed):
+    """A report of which no further round can be paired."""
+
+    code = "trf/not-pairable"
+
+
+class OtherPairing(NotAllowed):
+    """A report with rounds that the rules pair otherwise."""
+
+    code = "trf/other-pairing"
+
+    def __init__(self, rounds: Sequence[int], of: int, ruleset: str) -> None:
+        self.rounds = tuple(rounds)
+        listed = ", ".join(map(str, rounds))
+        which = f"round {listed} is" if len(rounds) == 1 else f"rounds {listed} are"
+        super().__init__(f"{which} paired otherwise than {ruleset} pairs, of {of} rounds in all")
+
+
+class Difference(Struct, frozen=True):
+    """A round that the rules pair otherwise.
+
+    Args:
+        only_file: boards of the file that the rules do not have.
+        only_rules: boards of the rules that the file does not have; none where they allow no pairing.
+        why: in words, where the rules allow no pairing.
+    """
+
+    round: int
+    only_file: tuple[Board, ...]
+    only_rules: tuple[Board, ...]
+    why: str = ""
+
+
+def pair_next(document: Document, ruleset: str = NEWEST) -> tuple[Board, ...]:
+    """The next round: boards in the order of C.04.2 art. 3.6, the bye last.
+
+    Raises:
+        NoLegalPairing: the absolute criteria leave no pairing.
+        NotPairable: results are missing, or all rounds are paired.
+        NoSuchRules: the message names the rulesets there are.
+    """
+    round_ = document.played + 1
+    if document.rounds is not None and round_ > document.rounds:
+        raise NotPairable(f"all {document.rounds} rounds are paired")
+    for player in document.players:
+        for number, cell in enumerate(player.rounds, 1):
+            if cell.opponent and cell.kind is None and cell.letter != "X":
+                raise NotPairable(
+                    f"{player.number} and {cell.opponent} have no result in round {number} yet",
+                    hint="put it into the file",
+                )
+    unpaired = document.unpaired(round_)
+    present = [player.number for player in document.players if player.number not in unpaired]
+    return pair_round(document, round_, present, ruleset)
+
+
+def pair_round(
+    document: Document, round_: int, present: list[int], ruleset: str = NEWEST
+) -> tuple[Board, ...]:
+    """That round between these players, from what was played before it.
+
+    Raises:
+        NoLegalPairing, NoSuchRules: as `pair_next`.
+    """
+    rules = RULESETS.get(ruleset)
+    if rules is None:
+        raise NoSuchRules(f"there is no ruleset {ruleset!r}; there are {', '.join(RULESETS)}")
+    order = _order(document)
+    if len(present) < 2:
+        raise NotPairable(f"a round needs 2 players, not {len(present)}")
+    answer = rules(
+        question_of(
+            games_of(document, round_ - 1),
+            order=order,
+            present=frozenset(present),
+            round_=round_,
+            rounds=document.rounds,
+            win=document.points.win,
+            loss=document.points.loss,
+            initial=initial_colour(document, order),
+            forbidden=document.forbidden_pairs(round_),
+            virtual={one.player: one.points for one in document.accelerated},
+            scores=scores(document, round_ - 1),
+        )
+    )
+    boards = [(order[board.white - 1], order[board.black - 1]) for board in answer.boards]
+    return (*boards, *(() if answer.bye is None else ((order[answer.bye - 1], BYE),)))
+
+
+def _order(document: Document) -> list[int]:
+    """The starting numbers, the strongest first; by rank where the file asks for that."""
+    ranked = document.by_rank and all(player.rank for player in document.players)
+    return [
+        player.number
+        for player in sorted(
+            document.players, key=lambda one: (one.rank or 0, one.number) if ranked else (one.number, 0)
+        )
+    ]
+
+
+def initial_colour(document: Document, order: list[int]) -> Colour:
+    """The colour drawn for round 1: as the file says, else as its round 1 shows, else white."""
+    if document.initial_colour is not None:
+        return document.initial_colour
+    players = {player.number: player for player in document.players}
+    place = 0
+    for number in order:
+        cell = players[number].cell(1)
+        place += bool(cell.opponent) or cell.letter == "U"
+        if cell.opponent and cell.colour in {"w", "b"} and order.index(cell.opponent) > order.index(number):
+            odd = place % 2 == 1
+            return "w" if (cell.colour == "w") == odd else "b"
+    return "w"
+
+
+def boards_of(document: Document, round_: int) -> tuple[Board, ...]:
+    """The boards of a round as they stand in the file, in order of white; the byes of the pairing last."""
+    games: list[Board] = []
+    byes: list[Board] = []
+    for player in document.players:
+        cell = player.cell(round_)
+        if cell.opponent and (cell.colour == "w" or (cell.colour != "b" and player.number < cell.opponent)):
+            games.append((player.number, cell.opponent))
+        elif cell.letter == "U":
+            byes.append((player.number, BYE))
+    return (*sorted(games), *sorted(byes))
+
+
+def check(document: Document, ruleset: str = NEWEST) -> tuple[Difference, ...]:
+    """Every round of the file that the rules pair otherwise.
+
+    A forfeited game whose colours the file does not tell is equal with either colour.
+
+    Raises:
+        NoSuchRules: the message names the rulesets there are.
+    """
+    out = []
+    for round_ in range(1, document.played + 1):
+        found = boards_of(document, round_)
+        present = [number for board in found for number in board if number != BYE]
+        try:
+            made = pair_round(document, round_, present, ruleset)
+        except NoLegalPairing as error:
+            out.append(Difference(round_, found, (), str(error)))
+            continue
+        loose = {frozenset(board) for board in found if _colourless(document, round_, board)}
+        left = set(found) - set(made)
+        right = set(made) - set(found)
+        only_file = [board for board in left if frozenset(board) not in loose or _turned(board) not in right]
+        only_rules = [board for board in right if frozenset(board) not in loose or _turned(board) not in left]
+        if only_file or only_rules:
+            out.append(Difference(round_, tuple(sorted(only_file)), tuple(sorted(only_rules))))
+    return tuple(out)
+
+
+def _turned(board: Board) -> Board:
+    return (board[1], board[0])
+
+
+def _colourless(document: Document, round_: int, board: Board) -> bool:
+    return board[1] != BYE and document.player(board[0]).cell(round_).colour not in {"w", "b"}
