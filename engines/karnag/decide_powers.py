@@ -63,8 +63,8 @@ def brought(state: State, seat: Seat, id_: int, to: Cell, steps: int) -> list[Ev
     cell = NUMBER.get(to)
     if cell is None or cell not in influenced(state, creature, steps):
         raise IllegalAction(f"creature {id_} cannot be brought to {at_words(to)}", "KA-077")
-    moved = CreatureInfluenced(seat, id_, AT[cell])
-    return [moved, CreatureMired(id_)] if mires(state, creature, cell) else [moved]
+    moved = CreatureInfluenced(seat, id_, creature.kind, AT[cell])
+    return [moved, CreatureMired(id_, creature.kind)] if mires(state, creature, cell) else [moved]
 
 
 def at_words(cell: Sequence[int]) -> str:

@@ -49,12 +49,14 @@ class CreatureFreed(Struct, frozen=True, gc=False, tag_field="type", tag="karnag
     """A mired creature spent its move on getting free."""
 
     id: int
+    kind: Kind
 
 
 class CreatureMoved(Struct, frozen=True, tag_field="type", tag="karnag.creature_moved", forbid_unknown_fields=True):
     """A creature went one cell by its own movement."""
 
     id: int
+    kind: Kind
     to: Cell
 
 
@@ -62,12 +64,14 @@ class CreatureStayed(Struct, frozen=True, gc=False, tag_field="type", tag="karna
     """A creature found every way shut."""
 
     id: int
+    kind: Kind
 
 
 class CreatureMired(Struct, frozen=True, gc=False, tag_field="type", tag="karnag.creature_mired", forbid_unknown_fields=True):
     """A creature that had entered a swamp got stuck there."""
 
     id: int
+    kind: Kind
 
 
 class StoneCrushed(Struct, frozen=True, tag_field="type", tag="karnag.stone_crushed", forbid_unknown_fields=True):
@@ -81,6 +85,7 @@ class CreatureEscaped(Struct, frozen=True, gc=False, tag_field="type", tag="karn
     """A creature left the clearing over a path cell, for good."""
 
     id: int
+    kind: Kind
     path: int
 
 
@@ -115,6 +120,7 @@ class CreatureInfluenced(Struct, frozen=True, tag_field="type", tag="karnag.crea
 
     seat: Seat
     id: int
+    kind: Kind
     to: Cell
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engines.game import Seat
 from engines.karnag.geometry import Cell, Track
-from engines.karnag.tokens import Half, Power, Tile
+from engines.karnag.tokens import Half, Kind, Power, Tile
 
 class TilesLaid(Struct, frozen=True, tag_field="type", tag="karnag.tiles_laid", forbid_unknown_fields=True):
     """The six action tiles were laid in a line, from the left."""
@@ -111,6 +111,7 @@ class CreatureKept(Struct, frozen=True, gc=False, tag_field="type", tag="karnag.
 
     seat: Seat
     id: int
+    kind: Kind
     points: int
 
 

@@ -57,23 +57,24 @@ def shut(state: State, creature: Creature) -> int:
 def progress(state: State, id_: int) -> tuple[BoardEvent, ...]:
     """What the creature does in the phase of creatures."""
     creature = state.creatures[id_]
+    kind = creature.kind
     if creature.mired:  # KA-012
-        return (CreatureFreed(id_),)
+        return (CreatureFreed(id_, kind),)
     heading, cell = creature.heading, creature.cell
     ahead = AHEAD[heading][cell]
     if ahead == OUT:  # KA-013
-        return (CreatureEscaped(id_, CROSSED[heading][cell]), *_losses(state, CROSSED[heading][cell]))
+        return (CreatureEscaped(id_, kind, CROSSED[heading][cell]), *_losses(state, CROSSED[heading][cell]))
     closed = shut(state, creature)
     # KA-014: ahead, else to its right, else to its left; the heading stays
     for to in (ahead, AHEAD[(heading + 1) % 4][cell], AHEAD[(heading + 3) % 4][cell]):
         if to != OUT and not closed & BIT[to]:
-            moved = CreatureMoved(id_, AT[to])
+            moved = CreatureMoved(id_, kind, AT[to])
             if state.stone_bits & BIT[to]:  # KA-017
                 return moved, StoneCrushed(state.stones[to], AT[to])
             if mires(state, creature, to):
-                return moved, CreatureMired(id_)
+                return moved, CreatureMired(id_, kind)
             return (moved,)
-    return (CreatureStayed(id_),)
+    return (CreatureStayed(id_, kind),)
 
 
 def mires(state: State, creature: Creature, to: int) -> bool:

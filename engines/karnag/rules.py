@@ -128,7 +128,7 @@ def _captives(state: State) -> Pending:
         return Due((spent(state),))
     id_ = state.captives[0]
     kind, options = state.creatures[id_].kind, state.terms.options
-    kept = CreatureKept(seat, id_, state.terms.worth[kind])
+    kept = CreatureKept(seat, id_, kind, state.terms.worth[kind])
     gain = min(options.naga_energy, options.energy_cap - state.energy[seat]) if kind == "Naga" else 0
     return Due((kept, EnergyGained(seat, gain)) if gain else (kept,))
 
