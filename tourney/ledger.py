@@ -139,6 +139,9 @@ def context(state: State, after_round: int | None = None) -> Context:
         win=scoring.win_points(scheme, size),
         draw=scoring.draw_points(scheme, size),
         everybody_meets=pairing.system(setup.system).everybody_meets,
+        ratings={
+            entrant.number: entrant.details.rating for entrant in state.entrants if entrant.details.rating
+        },
     )
 
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from tourney.pairing import PairingSystem
+from tourney.plugins import UnknownName
+from tourney.tiebreaks import TieBreak, tiebreak
 
 
 class Preset(Struct, frozen=True):
@@ -45,20 +47,32 @@ PRESETS = {preset.name: preset for preset in _ALL}
 """By name."""
 
 
-def expand(words: Sequence[str]) -> tuple[str, ...]:
-    """The codes that the words stand for: each preset by its codes, each code by itself.
+def named(words: Sequence[str]) -> tuple[TieBreak, ...]:
+    """The tie-breaks that the words stand for: each preset by its codes, each code by itself.
 
-    A code that a preset brings in and that stands there already is left out the second time, so
-    that `DE,fide-swiss` puts the direct encounter first; a code typed twice stays and is refused later.
+    What a preset brings in and stands there already is left out the second time, so that
+    `DE,fide-swiss` puts the direct encounter first; a code typed twice stays, and is refused later.
+
+    Raises:
+        UnknownName: neither a preset nor an installed tie-break; the message names both.
+        BadModifier: a tie-break does not take its modifier.
     """
-    out: list[str] = []
+    out: list[TieBreak] = []
     for word in words:
         preset = PRESETS.get(word.lower())
         if preset is None:
-            out.append(word)
+            out.append(_tiebreak(word))
         else:
-            out += [code for code in preset.tiebreaks if code not in out]
+            known = {one.code for one in out}
+            out += [tiebreak(code) for code in preset.tiebreaks if code not in known]
     return tuple(out)
+
+
+def _tiebreak(word: str) -> TieBreak:
+    try:
+        return tiebreak(word)
+    except UnknownName as error:
+        raise UnknownName("tie-break", word, [*error.known, *PRESETS]) from None
 
 
 def usual(system: PairingSystem, table_size: int) -> tuple[str, ...]:

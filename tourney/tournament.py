@@ -56,7 +56,6 @@ from tourney.refusals import (
 )
 from tourney.standings import NoSuchRound
 from tourney.state import APPLY, State, TableView
-from tourney.tiebreaks import tiebreak
 from tourney.undoing import Redone, Undone, tail
 
 MAX_ROUNDS = 200
@@ -77,7 +76,7 @@ def _create(state: State, action: Create) -> list[Event]:
         raise BadSetting(f"half-point byes are limited to a number from 0, not {action.half_byes}")
     scheme = scoring.scheme(action.scoring or scoring.default(action.table_size))
     usual = presets.usual(by, action.table_size)
-    breaks = [tiebreak(code) for code in presets.expand(action.tiebreaks) or usual]
+    breaks = presets.named(action.tiebreaks or usual)
     codes = tuple(one.code for one in breaks)
     if len(set(codes)) < len(codes):
         raise BadSetting(f"a tie-break stands twice in {' '.join(codes)}")

@@ -75,9 +75,9 @@ def test_given_nothing_when_created_then_defaults_are_written_down():
     ]
 
 
-def test_larger_tables_score_by_rank_and_round_robins_by_their_own_order():
+def test_larger_tables_score_by_place_and_round_robins_by_their_own_order():
     (tables,) = decide(State(), Create(name="F", game="any", system="swiss", table_size=4))
-    assert tables.scoring == "rank"
+    assert (tables.scoring, tables.tiebreaks) == ("place", ("WIN", "AOS", "SEC", "DE", "RAW"))
     (everybody,) = decide(State(), Create(name="F", game="any", system="round-robin"))
     assert everybody.tiebreaks == ("DE", "SB", "WIN")
 
@@ -87,8 +87,11 @@ def test_larger_tables_score_by_rank_and_round_robins_by_their_own_order():
     [
         ({"name": ""}, Unreadable, "empty"),
         ({"system": "swis"}, NotFound, "double-round-robin, round-robin, swiss"),
-        ({"scoring": "clasic"}, NotFound, "classic, rank, three-one-zero"),
-        ({"tiebreaks": ("BHH",)}, NotFound, "BH, DE, SB, WIN"),
+        ({"scoring": "clasic"}, NotFound, "capped, classic, margin, place"),
+        ({"scoring": "capped:x"}, NotFound, "no whole number"),
+        ({"tiebreaks": ("BHH",)}, NotFound, "AOB, AOS, .*, fide-swiss"),
+        ({"tiebreaks": ("WIN-C1",)}, NotFound, "takes no modifier"),
+        ({"tiebreaks": ("BH-C1", "bh/c1")}, BadSetting, "twice"),
         ({"tiebreaks": ("BH", "BH")}, BadSetting, "twice"),
         ({"rounds": 0}, BadSetting, "1 to 200 rounds, not 0"),
         ({"rounds": 201}, BadSetting, "not 201"),
@@ -96,6 +99,7 @@ def test_larger_tables_score_by_rank_and_round_robins_by_their_own_order():
         ({"table_size": 9}, BadTableSize, "2 to 8, not 9"),
         ({"system": "round-robin", "table_size": 4}, BadTableSize, "tables of 2, not 4"),
         ({"system": "round-robin", "tiebreaks": ("BH",)}, BadSetting, "round-robin"),
+        ({"system": "round-robin", "tiebreaks": ("DE", "fide-swiss")}, BadSetting, "BH-C1"),
     ],
 )
 def test_settings_that_do_not_fit_are_refused(settings, error, words):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tourney.ledger import Context
-from tourney.scoring import ZERO
+from tourney.scoring import ONE, ZERO
 from tourney.tiebreaks import TieBreak, Values
 from tourney.tiebreaks._terms import Term
 
@@ -16,14 +16,15 @@ _Scores = dict[tuple[int, int], Fraction]
 def direct_encounter(context: Context, group: Sequence[int]) -> Values:
     """The rank of each entrant within the group (C.07 art. 6).
 
-    Where all have met, the table of their games gives the ranks, and those still level are
-    looked at again by themselves. Where not all have met, only somebody who stays alone in front
-    whatever the missing games would have brought is placed, and then the next place is looked at.
-    Who met twice counts with the average. Forfeits count only in a round-robin.
+    Where all have met, and always in a round-robin, the table of their games gives the ranks, and
+    those still level are looked at again by themselves. Where not all have met, only somebody who
+    stays alone in front whatever the missing games would have brought is placed, and then the next
+    place is looked at. Who met twice counts with the average. Forfeits count only in a round-robin.
     """
     scores = _between(context, group)
     out: dict[int, int] = {}
-    _place(scores, context.win, list(group), 1, out)
+    best = context.win if context.table_size == 2 else ONE
+    _place(scores, None if context.everybody_meets else best, list(group), 1, out)
     return out
 
 
@@ -40,15 +41,15 @@ def _between(context: Context, group: Sequence[int]) -> _Scores:
     return {pair: sum(worths, ZERO) / len(worths) for pair, worths in games.items()}
 
 
-def _place(scores: _Scores, win: Fraction, group: list[int], first: int, out: dict[int, int]) -> None:
-    """Write the ranks of the group, which begin at `first`."""
+def _place(scores: _Scores, win: Fraction | None, group: list[int], first: int, out: dict[int, int]) -> None:
+    """Write the ranks of the group, which begin at `first`; without `win` no game counts as missing."""
     if len(group) == 1 or not scores:
         out.update(dict.fromkeys(group, first))
         return
     least = {
         one: sum([scores.get((one, other), ZERO) for other in group if other != one], ZERO) for one in group
     }
-    if all((one, other) in scores for one in group for other in group if one != other):
+    if win is None or all((one, other) in scores for one in group for other in group if one != other):
         _place_all(scores, win, group, least, first, out)
         return
     for one in group:
@@ -63,7 +64,7 @@ def _place(scores: _Scores, win: Fraction, group: list[int], first: int, out: di
 
 def _place_all(
     scores: _Scores,
-    win: Fraction,
+    win: Fraction | None,
     group: list[int],
     least: dict[int, Fraction],
     first: int,
