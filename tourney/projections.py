@@ -176,12 +176,29 @@ _TOURNAMENT_TABLES: dict[str, tuple[dict[str, type], tuple[str, ...]]] = {
             "finished": int,
             "created": str,
             "version": int,
+            "team_size": int,
         },
         ("id",),
     ),
     "players": (
-        {"tournament": str, "number": int, "name": str, "bot": str, "active": int, "from_round": int},
+        {
+            "tournament": str,
+            "number": int,
+            "name": str,
+            "bot": str,
+            "active": int,
+            "from_round": int,
+            "rating": int,
+            "title": str,
+            "club": str,
+            "federation": str,
+            "present": int,
+        },
         ("tournament", "number"),
+    ),
+    "members": (
+        {"tournament": str, "player": int, "place": int, "name": str, "bot": str},
+        ("tournament", "player", "place"),
     ),
     "rounds": (
         {"tournament": str, "round": int, "tables": int, "missing": int, "closed": int},
@@ -257,6 +274,7 @@ def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, versi
     for table, column in (
         ("tournaments", "id"),
         ("players", "tournament"),
+        ("members", "tournament"),
         ("rounds", "tournament"),
         ("pairings", "tournament"),
         ("results", "tournament"),
@@ -264,7 +282,7 @@ def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, versi
         conn.execute(f"DELETE FROM {table} WHERE {column} = ?", (id_,))  # noqa: S608 - our own names
     setup = state.setup
     conn.execute(
-        "INSERT INTO tournaments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tournaments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             id_,
             setup.name,
@@ -276,11 +294,35 @@ def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, versi
             int(state.finished),
             created,
             version,
+            setup.team_size,
         ),
     )
     conn.executemany(
-        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?)",
-        [(id_, e.number, e.name, e.bot, int(e.active), e.from_round) for e in state.entrants],
+        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                id_,
+                e.number,
+                e.name,
+                e.bot,
+                int(e.active),
+                e.from_round,
+                e.details.rating,
+                e.details.title or None,
+                e.details.club or None,
+                e.details.federation or None,
+                e.present,
+            )
+            for e in state.entrants
+        ],
+    )
+    conn.executemany(
+        "INSERT INTO members VALUES (?, ?, ?, ?, ?)",
+        [
+            (id_, e.number, place, member.name, member.bot)
+            for e in state.entrants
+            for place, member in enumerate(e.members)
+        ],
     )
     for one in state.rounds:
         conn.execute(

@@ -96,7 +96,9 @@ STALE = {
     "a name that is none": ("UPDATE tournaments SET name = NULL",),
     "a number that is none": ("UPDATE tournaments SET finished = x'00'",),
     "another value": ("UPDATE standings SET points = '9'",),
-    "a row of nobody": ("INSERT INTO players VALUES ('nobody', 1, 'N', NULL, 1, 1)",),
+    "a row of nobody": (
+        "INSERT INTO players (tournament, number, name, active, from_round) VALUES ('nobody', 1, 'N', 1, 1)",
+    ),
     "a result that is gone": ("DELETE FROM results",),
     "broken JSON": (
         "INSERT INTO matches(place, id, game, rules, options, players, state, started, events)"
