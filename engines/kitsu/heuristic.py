@@ -126,7 +126,7 @@ def _give(view: KitsuView, seat: Seat, card: str) -> float:
     """A special of which there are two, else a big card for a partner who plays later, else a small one."""
     hand = view.hands[seat]
     if card not in VALUE:
-        return 2.0 if hand.count(card) > 1 else -1.0  # type: ignore[arg-type] # any text may be counted
+        return 2.0 if hand.count(card) > 1 else -1.0
     if CLAN[card] != view.clan(seat):
         return 0.5
     partner = (seat + 2) % len(hand)
