@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tourney.describing import Describe
 from tourney.entrant_events import NO_DETAILS, Details, Member, RequestedKind
 from tourney.events import Result, Start
 from tourney.pairing.request import Pairing
@@ -212,6 +213,7 @@ class Redo(Struct, frozen=True):
 
 Action = (
     Create
+    | Describe
     | Enter
     | Change
     | Withdraw

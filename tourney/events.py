@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from events.codec import Codec
+from tourney.describing import Described
 from tourney.entrant_events import (
     NO_DETAILS,
     ByeCancelled,
@@ -30,7 +31,8 @@ from tourney.meeting_events import (
 )
 from tourney.undoing import Redone, Undone
 
-ResultKind = Literal["played", "forfeit", "double-forfeit"]
+ResultKind = Literal["played", "unrated", "forfeit", "double-forfeit"]
+"""How a result came about. `unrated` is a game of two that was played and does not count for ratings."""
 ByeKind = Literal["pairing", "full", "half", "zero"]
 Start = Literal["strength", "entry"]
 
@@ -235,6 +237,7 @@ class Finished(
 
 Event = (
     Created
+    | Described
     | Entered
     | EntrantChanged
     | Withdrawn
@@ -266,6 +269,7 @@ Event = (
 
 CODEC = Codec(
     Created,
+    Described,
     Entered,
     EntrantChanged,
     Withdrawn,

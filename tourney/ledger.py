@@ -160,7 +160,9 @@ def _came_out(
     points = scheme.points(result, size)
     for seat, own in enumerate(result.ranks):
         gone = seat in result.absent
-        kind: Kind = "forfeit-loss" if gone else "played" if result.kind == "played" else "forfeit-win"
+        kind: Kind = (
+            "forfeit-loss" if gone else "played" if result.kind in {"played", "unrated"} else "forfeit-win"
+        )
         worths: list[Fraction | None] = []
         for other, rank in enumerate(result.ranks):
             if other == seat or (kind == "played" and other in result.absent):

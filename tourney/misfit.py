@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from tourney import result as results
+from tourney.describing import Described
 from tourney.entrant_events import (
     ByeCancelled,
     ByeGranted,
@@ -84,7 +85,7 @@ def _of_two(state: State, event: _AboutTwo) -> str:
     return _nobody(state, (event.one, event.other))
 
 
-def _of_clubs(state: State, event: ClubsKeptApart | ClubsLetMeet) -> str:
+def _of_nothing(state: State, event: ClubsKeptApart | ClubsLetMeet | Described) -> str:
     return ""
 
 
@@ -169,6 +170,7 @@ def _nobody(state: State, numbers: Iterable[int]) -> str:
 
 _MISFIT: Mapping[type, Callable[[State, Any], str]] = {
     Created: _of_created,
+    Described: _of_nothing,
     Entered: _of_entered,
     Withdrawn: _of_entrant,
     Returned: _of_entrant,
@@ -180,8 +182,8 @@ _MISFIT: Mapping[type, Callable[[State, Any], str]] = {
     ByeGranted: _of_granted,
     MeetingForbidden: _of_two,
     MeetingAllowed: _of_two,
-    ClubsKeptApart: _of_clubs,
-    ClubsLetMeet: _of_clubs,
+    ClubsKeptApart: _of_nothing,
+    ClubsLetMeet: _of_nothing,
     MeetingWanted: _of_two,
     WishDropped: _of_two,
     TableFixed: _of_entrant,

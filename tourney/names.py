@@ -137,6 +137,24 @@ def likeness(name: str) -> str:
     return folded.translate(_TWINS)
 
 
+def called(team: str, place: int) -> str:
+    """The name of somebody on a seat of a team whom nobody named, within the length of a name."""
+    return f"{team[: MAX_LENGTH - 4]} {place}"
+
+
+def numbered(state: State, text: str) -> str:
+    """The name, told apart by the next number where somebody of that name is entered.
+
+    Raises:
+        BadName: as `clean_name`.
+    """
+    name = clean_name(text)
+    if likeness(name) not in state.taken:
+        return name
+    mark = f" ({len(state.entrants) + 1})"
+    return f"{name[: MAX_LENGTH - len(mark)]}{mark}"
+
+
 def find(state: State, text: str) -> Entrant:
     """The entrant that a typed word means: by number (`7` or `#7`), whole name, or beginning of one name.
 

@@ -18,6 +18,9 @@ _TWO_SEATS: dict[str, Result] = {
     "½-½": Result("played", (1, 1)),
     "1/2-1/2": Result("played", (1, 1)),
     "=": Result("played", (1, 1)),
+    "W-L": Result("unrated", (1, 2)),
+    "L-W": Result("unrated", (2, 1)),
+    "D-D": Result("unrated", (1, 1)),
     "+-": Result("forfeit", (1, 2), absent=(1,)),
     "-+": Result("forfeit", (2, 1), absent=(0,)),
     "--": Result("double-forfeit", (1, 1), absent=(0, 1)),
@@ -40,7 +43,8 @@ def parse_result(words: Sequence[str], seats: int) -> Result:
     """What came out at a table.
 
     Args:
-        words: at two seats one of `1-0 0-1 = ½-½ 1/2-1/2 +- -+ --`; at any table one score a
+        words: at two seats one of `1-0 0-1 = ½-½ 1/2-1/2 +- -+ --`, or `W-L L-W D-D` for a game that
+            does not count for ratings; at any table one score a
             seat, the highest winning. `F` instead of a score marks a seat that did not play, at
             tables of three and more (two seats have `+-`).
         seats: how many there are at the table.
@@ -50,7 +54,7 @@ def parse_result(words: Sequence[str], seats: int) -> Result:
     """
     typed = [part.replace("−", "-").replace("–", "-") for word in words for part in word.split()]
     if seats == 2 and len(typed) == 1:
-        known = _TWO_SEATS.get(typed[0])
+        known = _TWO_SEATS.get(typed[0].upper())
         if known is not None:
             return known
     if len(typed) != seats:
@@ -141,7 +145,8 @@ def check(result: Result, seats: int) -> None:
     absent = set(result.absent)
     if len(absent) != len(result.absent) or not absent <= set(range(seats)):
         raise ImpossibleResult(f"the absent seats {result.absent} are not seats of a table of {seats}")
-    if result.kind != _kind(seats - len(absent)):
+    played = _kind(seats - len(absent))
+    if result.kind != played and not (result.kind == "unrated" and played == "played" and seats == 2):
         raise ImpossibleResult(
             f"a result with {seats - len(absent)} of {seats} seats present is not called {result.kind}"
         )

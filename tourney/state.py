@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from events.decider import Apply, fold
 from tourney import starting_rank, wishes
+from tourney.describing import Described, Fact
 from tourney.entrant_events import (
     NO_DETAILS,
     ByeGranted,
@@ -39,7 +40,7 @@ from tourney.events import (
     RoundUnpaired,
     Withdrawn,
 )
-from tourney.names import likeness
+from tourney.names import called, likeness
 from tourney.undoing import Past, remembering
 from tourney.wishes import Wishes
 
@@ -73,7 +74,8 @@ class Entrant(Struct, frozen=True):
         if team_size == 1:
             return (Member(self.name, self.bot),)
         unnamed = [
-            Member(f"{self.name} {place}", self.bot) for place in range(len(self.members) + 1, team_size + 1)
+            Member(called(self.name, place), self.bot)
+            for place in range(len(self.members) + 1, team_size + 1)
         ]
         return (*self.members[:team_size], *unnamed)
 
@@ -145,6 +147,7 @@ class State(Struct):
         wishes: what was arranged for rounds to come.
         draft: the next round as it was made and not published.
         starting: the starting rank, where it is settled for good.
+        facts: what is told about the tournament as a whole.
     """
 
     created: Created | None = None
@@ -157,6 +160,7 @@ class State(Struct):
     wishes: Wishes = field(default_factory=Wishes)
     draft: RoundDrafted | None = None
     starting: tuple[int, ...] = ()
+    facts: tuple[Fact, ...] = ()
     past: Past = field(default_factory=Past)
 
     @property
@@ -257,6 +261,10 @@ def _granted(state: State, event: ByeGranted) -> None:
     one.byes = (*rest, Bye(event.entrant, event.kind))
 
 
+def _described(state: State, event: Described) -> None:
+    state.facts = event.facts
+
+
 def _withdrawn(state: State, event: Withdrawn) -> None:
     entrant = state.entrants[event.entrant - 1]
     state.entrants[event.entrant - 1] = replace(entrant, active=False, changed=event.from_round)
@@ -333,6 +341,7 @@ _HANDLERS: dict[type, Callable[[State, Any], None]] = {
     RoundDrafted: _drafted,
     DraftDiscarded: _discarded,
     **{kind: _wish(handler) for kind, handler in wishes.APPLY.items()},
+    Described: _described,
     Withdrawn: _withdrawn,
     Returned: _returned,
     RoundPaired: _paired,

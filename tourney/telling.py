@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tourney.describing import Described
 from tourney.entrant_events import (
     ByeCancelled,
     ByeGranted,
@@ -73,20 +74,25 @@ def _created(event: Created, state: State) -> str:
     return f"{event.name} was set up: {event.game}, {event.system}{rounds}, {size}"
 
 
+def _described(event: Described, state: State) -> str:
+    told = ", ".join(f"{fact.key} {fact.text}" for fact in event.facts)
+    return f"{state.setup.name} is described: {told or 'nothing any more'}"
+
+
 def _entered(event: Entered, state: State) -> str:
     late = f" from round {event.from_round}" if event.from_round > 1 else ""
     bot = f" (bot {event.bot})" if event.bot else ""
     team = f" ({', '.join(member.name for member in event.members)})" if event.members else ""
-    return f"{event.name} entered as number {event.number}{bot}{team}{_known(event.details)}{late}"
+    return f"{event.name} entered as number {event.number}{bot}{team}{known(event.details)}{late}"
 
 
 def _entrant_changed(event: EntrantChanged, state: State) -> str:
     team = f" ({', '.join(member.name for member in event.members)})" if event.members else ""
-    return f"number {event.entrant} was put right: {event.name}{team}{_known(event.details)}"
+    return f"number {event.entrant} was put right: {event.name}{team}{known(event.details)}"
 
 
-def _known(details: Details) -> str:
-    """What is known besides the name, in a few words."""
+def known(details: Details) -> str:
+    """What is known of somebody besides the name, as `, GM 2500 Chess Club FRA`; empty where nothing is."""
     words = [details.title, str(details.rating) if details.rating else "", details.club, details.federation]
     shown = " ".join(word for word in words if word)
     return f", {shown}" if shown else ""
@@ -220,6 +226,7 @@ def _because(why: str) -> str:
 
 _TELL: dict[type, Callable[[Any, State], str]] = {
     Created: _created,
+    Described: _described,
     Entered: _entered,
     EntrantChanged: _entrant_changed,
     CheckedIn: _checked_in,

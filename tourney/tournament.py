@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.decider import Decider
-from tourney import arranging, entering, presets, rounds, scoring
+from tourney import arranging, describing, entering, presets, rounds, scoring
 from tourney import result as results
 from tourney.actions import (
     Action,
@@ -38,6 +38,7 @@ from tourney.actions import (
     Want,
     Withdraw,
 )
+from tourney.describing import Describe, Described
 from tourney.events import Created, Event, ResultCorrected, ResultRecorded
 from tourney.names import clean_name
 from tourney.pairing import system
@@ -104,6 +105,13 @@ def _create(state: State, action: Create) -> list[Event]:
     ]
 
 
+def _describe(state: State, action: Describe) -> list[Event]:
+    facts = describing.checked(action.facts)
+    if facts == state.facts:
+        raise NoChange(f"{state.setup.name} is described so already")
+    return [Described(facts)]
+
+
 def _record(state: State, action: Record) -> list[Event]:
     table = _table(state, action.round, action.table)
     if table.result is not None:
@@ -168,6 +176,7 @@ def _table(state: State, number: int, table: int) -> TableView:
 
 _DECIDE: Mapping[type, Callable[[State, Any], list[Event]]] = {
     Create: _create,
+    Describe: _describe,
     Enter: entering.enter,
     Change: entering.change,
     CheckIn: entering.check_in,

@@ -44,6 +44,7 @@ from tourney.actions import (
     Want,
     Withdraw,
 )
+from tourney.describing import Describe, Described
 from tourney.entrant_events import (
     ByeCancelled,
     ByeGranted,
@@ -212,6 +213,7 @@ def _corrects(event: ResultCorrected) -> Action:
 # One event is one action: a round that an action closes on the way could have been closed before it.
 _ACTION: Mapping[type, Callable[[Any], Action]] = {
     Created: _creates,
+    Described: lambda event: Describe(event.facts),
     Entered: lambda event: Enter(event.name, event.bot, event.details, event.members),
     EntrantChanged: lambda event: Change(event.entrant, event.name, event.details, event.members),
     CheckedIn: lambda event: CheckIn(event.entrant),
