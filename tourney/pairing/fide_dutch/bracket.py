@@ -29,6 +29,10 @@ class Task(Struct, frozen=True, kw_only=True):
         rest: everybody below that.
         takers: those who may have the bye, all of one scoregroup; empty where nobody has to.
         single: exactly one leaves the bracket, and he takes the bye (C9 holds).
+        places: in the next scoregroup for any who leave the bracket, where it makes no difference
+            who they are; `following` and `rest` are empty then.
+        places_below: below the next scoregroup, in the same sense; `rest` is empty then.
+        below: those who are behind `places_below`.
     """
 
     group: int
@@ -38,6 +42,9 @@ class Task(Struct, frozen=True, kw_only=True):
     rest: tuple[int, ...]
     takers: int = 0
     single: bool = False
+    places: int = 0
+    places_below: int = 0
+    below: int = 0
 
 
 class Paired(Struct, frozen=True):
@@ -47,11 +54,13 @@ class Paired(Struct, frozen=True):
         pairs: the higher ranked first.
         floaters: who leaves it, highest first.
         first: whether the first candidate of the sequence was already perfect.
+        places: how many of the places below were taken.
     """
 
     pairs: tuple[tuple[int, int], ...]
     floaters: tuple[int, ...]
     first: bool = False
+    places: int = 0
 
 
 class Graph:
@@ -62,6 +71,9 @@ class Graph:
         self.players = [*task.moved, *task.residents, *task.following, *task.rest]
         if task.takers:
             self.players.append(BYE)
+        # A place is a player of its own, below the bye.
+        self.places = [BYE - 1 - at for at in range(task.places + task.places_below)]
+        self.players += self.places
         self.node = {player: at for at, player in enumerate(self.players)}
         self.tally = Tally()
         self.edges: list[Edge] = []
@@ -91,7 +103,7 @@ class Graph:
         levels = _counts([task.group - field.group[one] for one in moved])
         self.c6 = self._unit("C6", len(moved) + len(residents))
         self.c7 = self._by_level("C7", levels)
-        beyond = bool(task.rest) or bool(task.takers)
+        beyond = bool(task.rest or task.places_below or (task.takers and task.following))
         everybody = len(moved) + len(residents) + len(task.following)
         self.next6 = self._unit("C8", everybody if beyond else 0)
         shifted = {level + 1: count for level, count in levels.items()}
@@ -171,6 +183,9 @@ class Graph:
                     self._add(one, other, beyond)
             if task.takers >> one & 1:
                 self._add(one, BYE, beyond + self.c9 * field.people[one].unplayed)
+            if task.places or legal & task.below:
+                for place in self.places:
+                    self._add(one, place, beyond)
 
     def _below(self) -> None:
         """Pairs among those of lower scoregroups."""
@@ -187,6 +202,13 @@ class Graph:
                             self._add(one, other, over)
                 if task.takers >> one & 1:
                     self._add(one, BYE, over)
+        for one in task.following:
+            if field.legal[one] & task.below:
+                for place in self.places:
+                    self._add(one, place, self.next6)
+        for at, place in enumerate(self.places):
+            for other in self.places[at + 1 :]:
+                self._add(place, other, 0)
 
     def best(self) -> list[int]:
         """The best matching by the criteria, as positions of edges."""
@@ -194,11 +216,11 @@ class Graph:
 
     def keep(self, values: Sequence[int]) -> None:
         """Forget the edges that no matching with these values can have."""
-        shown = [
-            at
-            for at, tally in enumerate(self.tallies)
-            if all(has <= may for has, may in zip(self.tally.values(tally), values, strict=True))
-        ]
+        may = {
+            tally: all(has <= most for has, most in zip(self.tally.values(tally), values, strict=True))
+            for tally in set(self.tallies)
+        }
+        shown = [at for at, tally in enumerate(self.tallies) if may[tally]]
         self.edges = [self.edges[at] for at in shown]
         self.tallies = [self.tallies[at] for at in shown]
 

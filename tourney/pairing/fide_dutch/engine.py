@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tourney.pairing.fide_dutch.bracket import Task
+from tourney.pairing.fide_dutch.bracket import Paired
 from tourney.pairing.fide_dutch.cover import perfect
+from tourney.pairing.fide_dutch.decide import decide
 from tourney.pairing.fide_dutch.field import Field, bits
 from tourney.pairing.fide_dutch.model import OTHER, Answer, Board, Bracket, NoLegalPairing, Question
-from tourney.pairing.fide_dutch.sequence import pair_bracket
+from tourney.pairing.fide_dutch.outlook import Outlook
 
 
 def pair(question: Question) -> Answer:
@@ -16,19 +17,20 @@ def pair(question: Question) -> Answer:
         NoLegalPairing: the absolute criteria leave no pairing; the message names the reason.
     """
     field = Field(question)
-    takers = _takers(field)
+    outlook = Outlook(field, takers_of(field))
     moved: tuple[int, ...] = ()
     brackets: list[Bracket] = []
     boards: list[tuple[int, int, int]] = []
     bye: int | None = None
     for group, start in enumerate(field.starts[:-1]):
         residents = tuple(range(start, field.starts[group + 1]))
-        paired = pair_bracket(field, _task(field, group, moved, residents, takers))
+        paired = decide(field, outlook, group, moved, residents)
         floaters = paired.floaters
-        brackets.append(_bracket(field, group, moved, residents, paired.pairs, floaters, paired.first))
+        brackets.append(_bracket(field, group, moved, residents, paired))
         boards += [(one, other, group) for one, other in paired.pairs]
-        if len(floaters) == 1 and takers >> floaters[0] & 1:
-            bye, takers, floaters = floaters[0], 0, ()
+        if len(floaters) == 1 and outlook.takers >> floaters[0] & 1:
+            bye, floaters = floaters[0], ()
+            outlook.takers = 0
         moved = floaters
     return Answer(
         tuple(_board(field, *board) for board in _board_order(field, boards)),
@@ -37,7 +39,7 @@ def pair(question: Question) -> Answer:
     )
 
 
-def _takers(field: Field) -> int:
+def takers_of(field: Field) -> int:
     """Those who may have the bye: of the lowest score at which the rest can be paired (C2, C5).
 
     Raises:
@@ -72,46 +74,21 @@ def _impossible(field: Field) -> NoLegalPairing:
     )
 
 
-def _task(field: Field, group: int, moved: tuple[int, ...], residents: tuple[int, ...], takers: int) -> Task:
-    following = field.masks[group + 1] if group + 1 < len(field.masks) else 0
-    here = field.masks[group] | sum(1 << one for one in moved)
-    rest = field.below[group]
-    single = False
-    if takers & here:
-        inside = [legal for legal in field.legal]
-        single = (
-            here.bit_count() % 2 == 1
-            and any(perfect(inside, here & ~(1 << one)) for one in bits(takers & here))
-            and perfect(field.legal, rest)
-        )
-    return Task(
-        group=group,
-        moved=moved,
-        residents=residents,
-        following=tuple(bits(following)),
-        rest=tuple(bits(rest & ~following)),
-        takers=takers,
-        single=single,
-    )
-
-
 def _bracket(
     field: Field,
     group: int,
     moved: tuple[int, ...],
     residents: tuple[int, ...],
-    pairs: tuple[tuple[int, int], ...],
-    floaters: tuple[int, ...],
-    first: bool,
+    paired: Paired,
 ) -> Bracket:
     people = field.people
     return Bracket(
         field.scores[group],
         tuple(people[at].number for at in moved),
         tuple(people[at].number for at in residents),
-        tuple((people[one].number, people[other].number) for one, other in pairs),
-        tuple(people[at].number for at in floaters),
-        first,
+        tuple((people[one].number, people[other].number) for one, other in paired.pairs),
+        tuple(people[at].number for at in paired.floaters),
+        paired.first,
     )
 
 

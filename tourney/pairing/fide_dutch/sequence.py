@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tourney.pairing.fide_dutch.bracket import Graph, Paired, Task
+from tourney.pairing.fide_dutch.bracket import BYE, Graph, Paired, Task
 from tourney.pairing.fide_dutch.field import Field
 from tourney.pairing.fide_dutch.weights import ROOM, Edge, Encoding, lightest
 
@@ -194,5 +194,7 @@ class _Search:
         inside = sorted(edge for edge in self.chosen if edge[1] < self.size)
         floaters = sorted(edge[0] for edge in self.chosen if edge[0] < self.size <= edge[1])
         return Paired(
-            tuple((players[u], players[v]) for u, v in inside), tuple(players[at] for at in floaters)
+            tuple((players[u], players[v]) for u, v in inside),
+            tuple(players[at] for at in floaters),
+            places=sum(players[v] < BYE <= players[u] for u, v in self.chosen),
         )
