@@ -5,27 +5,43 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import count
 
+from msgspec.structs import replace
+
 from events.errors import NotAllowed
 from tourney import scoring
 from tourney.entrant_events import Details
 from tourney.events import ByeKind, Result
 from tourney.ledger import Context, context
+from tourney.pairing.propose import planned_rounds
 from tourney.scoring import Scheme
 from tourney.standings import standings
 from tourney.state import Entrant, State
 from tourney.trf.consistency import adds_up
-from tourney.trf.document import Cell, Document, Field, Kept, Player, Points
+from tourney.trf.describing import fields_of
+from tourney.trf.document import Cell, Document, Field, Forbidden, Kept, Player, Points, Requested
+from tourney.trf.drawn import initial_colour
 
 NAME_WIDTH = 33
 TITLES = frozenset(["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"])
+DUTCH = "fide-dutch"
 BYES: dict[ByeKind, str] = {"pairing": "U", "full": "F", "half": "H", "zero": "Z"}
 """The letter of each bye; one that the pairing gave is never an F (it would not count as that later)."""
 
 SYSTEMS = {
+    DUTCH: ("FIDE_DUTCH_2026", "Individual: Swiss-System (Dutch)"),
     "round-robin": ("BERGER_ROUNDROBIN", "Individual: Round-Robin"),
     "double-round-robin": ("BERGER_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"),
 }
 """The code of 192 and the words of 092 for pairing systems that FIDE's tables know."""
+
+
+FIDE_CODES = frozenset(
+    (
+        *("DE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "TPN", "BH", "FB", "AOB", "SB", "KS"),
+        *("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"),
+    )
+)
+"""Tie-breaks of C.07 for individuals; an order with any other one is not told."""
 
 
 class NotForReports(NotAllowed):
@@ -68,6 +84,8 @@ def document_of(state: State) -> Document:
         fields=fields,
         rounds=setup.rounds,
         points=points,
+        forbidden=_forbidden(state, starting),
+        requested=_requested(state, starting),
         kept=tuple(
             Kept(len(fields) + place, f"### {starting[entrant.number]:>4} {entrant.name}")
             for place, entrant in enumerate(long, 1)
@@ -78,6 +96,9 @@ def document_of(state: State) -> Document:
             f"the points of the scoring scheme {setup.scoring} do not follow from wins, draws and losses,"
             " and a report has nothing else"
         )
+    if setup.system == DUTCH and state.rounds:
+        by_number = [player.number for player in players]
+        document = replace(document, initial_colour=initial_colour(document, by_number))
     return document
 
 
@@ -174,6 +195,42 @@ def _cells(state: State, starting: Mapping[int, int]) -> dict[int, tuple[Cell, .
     return {number: tuple(cells) for number, cells in out.items()}
 
 
+def _forbidden(state: State, starting: Mapping[int, int]) -> tuple[Forbidden, ...]:
+    """Who must not meet: pairs, and the mates of each club where those are kept apart."""
+    out = [
+        Forbidden(tuple(sorted((starting[one], starting[other]))), first, last)
+        for (one, other), (first, last) in state.wishes.apart.items()
+    ]
+    if state.wishes.clubs is not None:
+        first, last = state.wishes.clubs
+        clubs: dict[str, list[int]] = {}
+        for entrant in state.entrants:
+            if entrant.details.club:
+                clubs.setdefault(entrant.details.club.casefold(), []).append(starting[entrant.number])
+        out += [Forbidden(tuple(sorted(own)), first, last) for own in clubs.values() if len(own) > 1]
+    return tuple(sorted(out, key=lambda one: one.players))
+
+
+def _requested(state: State, starting: Mapping[int, int]) -> tuple[Requested, ...]:
+    """The byes of rounds to come; who has withdrawn has a zero-point bye in each of them."""
+    coming = len(state.rounds) + 1
+    planned = planned_rounds(state)
+    last = coming if planned is None else planned
+    if state.finished or coming > last:
+        return ()
+    gone = {entrant.number for entrant in state.entrants if not entrant.active}
+    away = {entrant.number for entrant in state.entrants} - {entrant.number for entrant in state.there()}
+    out = []
+    for round_ in range(coming, last + 1):
+        kinds: dict[int, ByeKind] = {**state.wishes.byes_of(round_)}
+        kinds.update(dict.fromkeys(away if round_ == coming else gone, "zero"))
+        for kind in ("full", "half", "zero"):
+            numbers = sorted(starting[number] for number, own in kinds.items() if own == kind)
+            if numbers:
+                out.append(Requested(BYES[kind], round_, tuple(numbers)))
+    return tuple(out)
+
+
 def letter_of(result: Result | None, seat: int) -> str:
     """The letter of a result for one of two seats; a blank where there is none yet."""
     if result is None:
@@ -181,22 +238,26 @@ def letter_of(result: Result | None, seat: int) -> str:
     if result.absent:
         return "-" if seat in result.absent else "+"
     own, other = result.ranks[seat], result.ranks[1 - seat]
-    return "=" if own == other else "1" if own < other else "0"
+    letters = "DWL" if result.kind == "unrated" else "=10"
+    return letters[0 if own == other else 1 if own < other else 2]
 
 
 def _fields(state: State, players: tuple[Player, ...]) -> tuple[Field, ...]:
     setup = state.setup
     coded, words = SYSTEMS.get(setup.system, ("CUSTOM_SWISS", "Individual: Swiss-System"))
-    rated = sum(player.rating is not None for player in players)
-    texts = {
-        "012": setup.name,
-        "062": str(len(players)),
-        "072": str(rated),
-        "092": words,
-        "192": coded,
-        "212": ",".join(["PTS", *setup.tiebreaks]),
+    texts: dict[str, list[str]] = {
+        "012": [setup.name],
+        "062": [str(len(players))],
+        "072": [str(sum(player.rating is not None for player in players))],
+        "092": [words],
+        "192": [coded],
+        **fields_of(state.facts),
     }
-    return tuple(Field(tag, text) for tag, text in texts.items() if text)
+    codes = setup.tiebreaks
+    if all(code.partition("-")[0] in FIDE_CODES for code in codes):
+        # With a stroke before the modifier, as the checker programs read it.
+        texts["212"] = [",".join(["PTS", *(code.replace("-", "/") for code in codes)])]
+    return tuple(Field(tag, text) for tag in sorted(texts) for text in texts[tag])
 
 
 def remarks(state: State) -> tuple[str, ...]:

@@ -11,7 +11,8 @@ from itertools import combinations
 
 from events.errors import DomainError, NotAllowed
 from tourney import pairing, scoring
-from tourney.actions import Action, Create, Enter, Forbid, Pair, Record, RequestBye
+from tourney.actions import Action, Create, Enter, Forbid, Pair, Record, RequestBye, Withdraw
+from tourney.describing import Describe
 from tourney.entrant_events import Details, RequestedKind
 from tourney.events import Bye, ByeKind, Result, Table
 from tourney.importers import Import
@@ -20,10 +21,10 @@ from tourney.pairing.request import Pairing
 from tourney.tiebreaks import tiebreak
 from tourney.trf.boards import board_order
 from tourney.trf.consistency import total_of
+from tourney.trf.describing import facts_of
 from tourney.trf.document import Cell, Document, Player
-from tourney.trf.exporting import SYSTEMS, points_of
+from tourney.trf.exporting import DUTCH, SYSTEMS, points_of
 
-DUTCH = "fide-dutch"
 REQUESTED: dict[str, RequestedKind] = {"F": "full", "H": "half", "Z": "zero"}
 
 
@@ -55,24 +56,30 @@ def plan(document: Document, *, name: str = "", system: str = "") -> Import:
         rounds=document.rounds,
         scoring=_scoring(document),
         tiebreaks=_tiebreaks(document, warnings),
+        start="entry",
     )
     if document.teams:
         warnings.append("the teams of the file are left out: its players are taken as single ones")
-    actions: list[Action] = [*_entries(document, warnings)]
+    facts = facts_of(document)
+    actions: list[Action] = [Describe(facts)] if facts else []
+    actions += _entries(document, warnings)
+    everybody = pairing.system(create.system).everybody_meets
     forbidden = {pair: (one.first, one.last) for one in document.forbidden for pair in _pairs(one.players)}
-    for (low, high), (first, last) in sorted(forbidden.items()):
-        actions.append(Forbid(numbers[low], numbers[high], first, last))
+    if everybody and forbidden:
+        warnings.append("forbidden pairs are left out: in a round-robin everybody meets everybody")
+    else:
+        for (low, high), (first, last) in sorted(forbidden.items()):
+            actions.append(Forbid(numbers[low], numbers[high], first, last))
     for round_ in range(1, document.played + 1):
         actions += _round(document, round_, numbers, warnings)
-    for (number, round_), letter in sorted(_coming(document).items()):
-        actions.append(RequestBye(numbers[number], round_, REQUESTED[letter]))
+    actions += _absences(document, numbers, everybody, warnings)
     return Import(create, tuple(actions), tuple(warnings))
 
 
 def _system(document: Document) -> str:
     coded = document.text("192").strip().upper()
     for name, (code, _) in SYSTEMS.items():
-        if coded == code:
+        if coded == code and name in pairing.names():
             return name
     if document.everybody_meets:
         words = f"{coded} {document.text('092').upper()}"
@@ -171,9 +178,9 @@ _RESULTS: dict[str, Result] = {
     "10": Result("played", (1, 2)),
     "01": Result("played", (2, 1)),
     "==": Result("played", (1, 1)),
-    "WL": Result("played", (1, 2)),
-    "LW": Result("played", (2, 1)),
-    "DD": Result("played", (1, 1)),
+    "WL": Result("unrated", (1, 2)),
+    "LW": Result("unrated", (2, 1)),
+    "DD": Result("unrated", (1, 1)),
     "+-": Result("forfeit", (1, 2), absent=(1,)),
     "-+": Result("forfeit", (2, 1), absent=(0,)),
     "--": Result("double-forfeit", (1, 1), absent=(0, 1)),
@@ -206,6 +213,24 @@ def _coming(document: Document) -> dict[tuple[int, int], str]:
             if cell.letter in REQUESTED:
                 out[player.number, place] = cell.letter
     return out
+
+
+def _absences(
+    document: Document, numbers: Mapping[int, int], everybody: bool, warnings: list[str]
+) -> Iterator[Action]:
+    """Byes of rounds to come; who has one without points in all of them has withdrawn."""
+    coming: dict[int, dict[int, str]] = {}
+    for (number, round_), letter in _coming(document).items():
+        coming.setdefault(number, {})[round_] = letter
+    left = range(document.played + 1, (document.rounds or document.played + 1) + 1)
+    for number, byes in sorted(coming.items()):
+        if document.rounds is not None and all(byes.get(round_) == "Z" for round_ in left):
+            yield Withdraw(numbers[number])
+        elif everybody:
+            warnings.append(f"the byes of {number} are left out: a round-robin has none to ask for")
+        else:
+            for round_, letter in sorted(byes.items()):
+                yield RequestBye(numbers[number], round_, REQUESTED[letter])
 
 
 def _pairs(players: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -11,10 +11,9 @@ from msgspec import Struct
 
 from events.errors import NotAllowed, NotFound
 from tourney.pairing.fide_dutch.engine import pair
-from tourney.pairing.fide_dutch.model import Answer, Colour, NoLegalPairing, Question
-from tourney.pairing.fide_dutch.questions import question_of
+from tourney.pairing.fide_dutch.model import Answer, NoLegalPairing, Question
 from tourney.trf.document import Document
-from tourney.trf.games import games_of, scores
+from tourney.trf.round_to_pair import round_to_pair
 
 RULESETS: dict[str, Callable[[Question], Answer]] = {"fide-dutch-2026": pair}
 """The rules by their id; the newest last."""
@@ -100,52 +99,10 @@ def pair_round(
     rules = RULESETS.get(ruleset)
     if rules is None:
         raise NoSuchRules(f"there is no ruleset {ruleset!r}; there are {', '.join(RULESETS)}")
-    order = _order(document)
     if len(present) < 2:
         raise NotPairable(f"a round needs 2 players, not {len(present)}")
-    answer = rules(
-        question_of(
-            games_of(document, round_ - 1),
-            order=order,
-            present=frozenset(present),
-            round_=round_,
-            rounds=document.rounds,
-            win=document.points.win,
-            loss=document.points.loss,
-            initial=initial_colour(document, order),
-            forbidden=document.forbidden_pairs(round_),
-            virtual={one.player: one.points for one in document.accelerated},
-            scores=scores(document, round_ - 1),
-        )
-    )
-    boards = [(order[board.white - 1], order[board.black - 1]) for board in answer.boards]
-    return (*boards, *(() if answer.bye is None else ((order[answer.bye - 1], BYE),)))
-
-
-def _order(document: Document) -> list[int]:
-    """The starting numbers, the strongest first; by rank where the file asks for that."""
-    ranked = document.by_rank and all(player.rank for player in document.players)
-    return [
-        player.number
-        for player in sorted(
-            document.players, key=lambda one: (one.rank or 0, one.number) if ranked else (one.number, 0)
-        )
-    ]
-
-
-def initial_colour(document: Document, order: list[int]) -> Colour:
-    """The colour drawn for round 1: as the file says, else as its round 1 shows, else white."""
-    if document.initial_colour is not None:
-        return document.initial_colour
-    players = {player.number: player for player in document.players}
-    place = 0
-    for number in order:
-        cell = players[number].cell(1)
-        place += bool(cell.opponent) or cell.letter == "U"
-        if cell.opponent and cell.colour in {"w", "b"} and order.index(cell.opponent) > order.index(number):
-            odd = place % 2 == 1
-            return "w" if (cell.colour == "w") == odd else "b"
-    return "w"
+    asked = round_to_pair(document, round_, present)
+    return tuple(asked.pairs(rules(asked.question)))
 
 
 def boards_of(document: Document, round_: int) -> tuple[Board, ...]:

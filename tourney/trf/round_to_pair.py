@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
 from tourney.pairing.fide_dutch.model import Answer, Question
 from tourney.pairing.fide_dutch.questions import question_of
 from tourney.trf.document import Document
+from tourney.trf.drawn import initial_colour
 from tourney.trf.games import games_of, scores
 
 
@@ -27,16 +30,20 @@ class RoundToPair(Struct, frozen=True):
         return out if answer.bye is None else [*out, (number[answer.bye - 1], 0)]
 
 
-def round_to_pair(document: Document, round_: int | None = None) -> RoundToPair:
+def round_to_pair(
+    document: Document, round_: int | None = None, present: Collection[int] | None = None
+) -> RoundToPair:
     """The question for a round, with what the file says of earlier ones and of absences in it.
 
     Args:
         round_: the round to pair, from 1; None for the one after the last that was played. What
             the file says of that round and of later ones is not looked at, but for the byes.
+        present: whom to pair; None for everybody who has no bye there.
     """
     round_ = document.played + 1 if round_ is None else round_
     before = games_of(document, round_ - 1)
-    absent = document.unpaired(round_)
+    if present is None:
+        present = {player.number for player in document.players} - document.unpaired(round_).keys()
     if document.by_rank:
         ranks = {player.number: player.rank or player.number for player in document.players}
     else:
@@ -46,12 +53,12 @@ def round_to_pair(document: Document, round_: int | None = None) -> RoundToPair:
         question_of(
             before,
             order=order,
-            present={number for number in order if number not in absent},
+            present=frozenset(present),
             round_=round_,
             rounds=document.rounds,
             win=document.points.win,
             loss=document.points.loss,
-            initial=document.initial_colour or "w",
+            initial=initial_colour(document, order),
             forbidden=document.forbidden_pairs(round_),
             virtual={one.player: one.points for one in document.accelerated},
             scores=scores(document, round_ - 1),
