@@ -156,7 +156,11 @@ def request_of(
     barred = state.wishes.forbidden(number, clubs) | {pair_of(*pair) for pair in forbidden}
     playing = {one.number for one in candidates}
     wanted = [pair for pair in state.wishes.wanted.get(number, []) if playing.issuperset(pair)]
-    allowed = tuple(size for size in range(setup.table_size, 1, -1) if seats is None or size in seats)
+    # Of a game nobody knows the rules of here, no more is sure than that one seat may stay empty.
+    full = setup.table_size
+    allowed = tuple(
+        size for size in range(full, 1, -1) if (size >= full - 1 if seats is None else size in seats)
+    )
     return PairingRequest(
         round=number,
         entrants=tuple(candidates),

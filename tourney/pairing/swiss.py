@@ -9,7 +9,8 @@ from tourney.pairing import PairingSystem
 from tourney.pairing.cost import edges
 from tourney.pairing.request import Candidate, NoPairing, NotEnoughPlayers, Pairing, PairingRequest
 from tourney.pairing.seats import seat_two
-from tourney.pairing.tables import pair_tables
+from tourney.pairing.tables.pairer import pair_tables
+from tourney.pairing.tables.profiles import SPREAD_OPPONENTS
 
 
 def pair(request: PairingRequest) -> Pairing:
@@ -19,7 +20,7 @@ def pair(request: PairingRequest) -> Pairing:
         NotEnoughPlayers: fewer than two are there.
         NoPairing: forbidden pairs, or earlier meetings under `no_repeats`, leave no pairing.
     """
-    return pair_two(request) if request.table_size == 2 else pair_tables(request)
+    return pair_two(request) if request.table_size == 2 else pair_tables(request, SPREAD_OPPONENTS)
 
 
 def pair_two(request: PairingRequest) -> Pairing:

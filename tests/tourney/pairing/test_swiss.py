@@ -319,7 +319,7 @@ def test_in_the_long_run_everybody_is_in_each_round_once_and_points_add_up(eveni
         after = {row.entrant: row.points for row in standings(friday.state)}
         handed = sum(after.values()) - sum(before.values())
         due = sum(
-            (sum(scheme.points(table.result)) for table in friday.state.rounds[-1].tables), Fraction(0)
+            (sum(scheme.points(table.result, 2)) for table in friday.state.rounds[-1].tables), Fraction(0)
         ) + sum((scheme.bye(bye.kind, 2) for bye in pairing.byes), Fraction(0))
         assert handed == due
         assert handed <= len(pairing.tables) + len(pairing.byes)

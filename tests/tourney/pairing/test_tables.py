@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from tourney.actions import Withdraw
@@ -15,8 +15,9 @@ from tourney.events import Bye
 from tourney.ledger import context
 from tourney.pairing.propose import propose
 from tourney.pairing.request import BadTableSize, Candidate, NoPairing, NotEnoughPlayers
-from tourney.pairing.seats import seat_many, seat_two
-from tourney.pairing.tables import table_sizes
+from tourney.pairing.seats import seat_two
+from tourney.pairing.tables.seats import seat_many
+from tourney.pairing.tables.sizes import table_sizes
 from tourney.standings import standings
 
 
@@ -67,8 +68,8 @@ def play(friday, rounds: int, seed: int = 1) -> list:
     return out
 
 
-@settings(max_examples=25, deadline=None)
-@given(st.integers(3, 8), st.integers(2, 25), st.integers(1, 4), st.integers(0, 10**6))
+@settings(max_examples=15, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@given(st.integers(3, 8), st.integers(2, 17), st.integers(1, 4), st.integers(0, 10**6))
 def test_everybody_is_in_each_round_once_and_byes_are_rare(evening, size, players, rounds, seed):
     friday = evening(players, rounds=rounds, table_size=size)
     fewest = next(
@@ -86,9 +87,6 @@ def test_everybody_is_in_each_round_once_and_byes_are_rare(evening, size, player
         assert {len(table.seats) for table in pairing.tables} <= {size, size - 1}
         rests.update(bye.entrant for bye in pairing.byes)
     assert max(rests.values()) - min(rests.values()) <= 1
-    points = sum(row.points for row in standings(friday.state))
-    tables = [len(table.seats) for one in friday.state.rounds for table in one.tables]
-    assert points == sum(n * (n - 1) // 2 for n in tables) + sum(rests.values()) * (size - 1)
 
 
 def test_the_game_decides_about_short_tables(evening):
@@ -176,7 +174,12 @@ def test_no_other_order_of_seats_repeats_fewer(histories, seed):
     table = [Candidate(number, str(number), 0, 0, tuple(past)) for number, past in enumerate(histories, 1)]
 
     def worth(order) -> int:
-        return sum(one.seats.count(seat) ** 2 for seat, one in enumerate(order))
+        """By hand: how much oftener each had his seat than his rarest, squared, the first half as much again."""
+        total = 0
+        for seat, one in enumerate(order):
+            over = one.seats.count(seat) - min(one.seats.count(other) for other in range(4))
+            total += over * over * (3 if seat == 0 else 2)
+        return total
 
     by_number = {one.number: one for one in table}
     found = [by_number[number] for number in seat_many(table, seed, 1)]

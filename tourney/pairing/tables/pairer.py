@@ -1,0 +1,109 @@
+"""Pairs a round at tables of three to eight; each of its steps stands in a file of its own.
+
+Sizes are exact and the seats of each table are; who sits together is annealed, and proved best
+for a field that `exact` can take. The same request always gives the same pairing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from tourney.events import Bye, Table
+from tourney.pairing.request import Candidate, NotEnoughPlayers, Pairing, PairingRequest
+from tourney.pairing.tables.around import around
+from tourney.pairing.tables.blocked import no_seating, refuse_if_hopeless
+from tourney.pairing.tables.cost import Seating
+from tourney.pairing.tables.profiles import Profile
+from tourney.pairing.tables.search import best_seating
+from tourney.pairing.tables.seats import seat_many
+from tourney.pairing.tables.sizes import layout
+from tourney.pairing.tables.start import seating
+
+NAMED = 5
+"""How many pairs that sit together again a warning names; late rounds of large tables have dozens."""
+
+
+def pair_tables(request: PairingRequest, profile: Profile) -> Pairing:
+    """The next round at tables of three and more.
+
+    Raises:
+        BadTableSize: the game or the organiser does not have tables of that size.
+        NotEnoughPlayers: too few to fill one table.
+        NoPairing: forbidden pairs, or earlier meetings under `no_repeats`, leave no seating, or
+            in a field too large to be proved none was found; or a table set by hand is none.
+    """
+    there = len(request.entrants) + len(request.byes)
+    if there < 2:
+        raise NotEnoughPlayers(f"a round needs 2 active players, not {there}")
+    entrants, fixed = around(request)
+    if not entrants and not fixed:
+        return Pairing(request.round, (), request.byes, ("nobody plays in this round: everybody has a bye",))
+    resting: list[Candidate] = []
+    tables = list(fixed)
+    if entrants:
+        found = _seated(request, entrants, profile, alone=bool(fixed))
+        tables += [[entrants[one] for one in table] for table in found if len(table) > 1]
+        resting = [entrants[table[0]] for table in found if len(table) == 1]
+    place = {one.number: position for position, one in enumerate(request.entrants)}
+    tables.sort(
+        key=lambda table: (
+            -max(one.score for one in table),
+            -sum(one.score for one in table),
+            min(place[one.number] for one in table),
+        )
+    )
+    resting.sort(key=lambda one: place[one.number])
+    return Pairing(
+        request.round,
+        tuple(
+            Table(number, seat_many(table, request.seed, request.round))
+            for number, table in enumerate(tables, 1)
+        ),
+        (*request.byes, *(Bye(one.number) for one in resting)),
+        _warnings(request, tables, resting),
+    )
+
+
+def _seated(
+    request: PairingRequest, entrants: Sequence[Candidate], profile: Profile, *, alone: bool
+) -> Seating:
+    """Who sits together; a table of one is a bye. `alone`: few may be left beside tables set by hand."""
+    if alone and len(entrants) == 1:
+        return [[0]]
+    plan = layout(len(entrants), request.table_size, request.seats, request.sizes)
+    refuse_if_hopeless(request, entrants, plan)
+    best = best_seating(request, entrants, seating(entrants, plan), profile)
+    if best.figures[0]:
+        raise no_seating(request, certain=best.weighty)
+    return best.tables
+
+
+def _warnings(
+    request: PairingRequest, tables: Sequence[Sequence[Candidate]], resting: Sequence[Candidate]
+) -> tuple[str, ...]:
+    pairs = [
+        f"{one.name} and {other.name}"
+        for table in tables
+        for one, other in combinations(table, 2)
+        if request.times_met(one.number, other.number)
+    ]
+    out: list[str] = []
+    if not tables:
+        out.append("nobody plays in this round: everybody has a bye")
+    if pairs:
+        more = f" and {len(pairs) - NAMED} more pairs" if len(pairs) > NAMED else ""
+        out.append(f"some sit together again: {', '.join(pairs[:NAMED])}{more}")
+    at = {one.number: number for number, table in enumerate(tables) for one in table}
+    names = {one.number: one.name for one in request.entrants}
+    out += [
+        f"{names[one]} and {names[other]} could not be put at one table"
+        for one, other in sorted(request.wanted)
+        if one in names and other in names and (one not in at or at[one] != at.get(other))
+    ]
+    out += [
+        f"{one.name} has another bye, since nobody who could be left out has had fewer"
+        for one in resting
+        if one.byes
+    ]
+    return tuple(out)
