@@ -41,7 +41,8 @@ class Game(Struct, frozen=True):
         won: whether it counts as a win.
         seat: the seat at the table, None without a table.
         duels: those at the table who were there; for a forfeit the opponent who was paired.
-        scores: the game's own scores of the whole table in seat order, where there are any.
+        scores: the game's own scores, his first and then those of the others who were there in
+            seat order; None where there are none.
     """
 
     round: int

@@ -108,7 +108,7 @@ def context(state: State, after_round: int | None = None) -> Context:
     size = setup.table_size
     games: dict[int, list[Game]] = {entrant.number: [] for entrant in state.entrants}
     byes: dict[ByeKind, Game] = {}
-    known: dict[Result, tuple[tuple[Kind, Fraction, bool, tuple[Fraction | None, ...]], ...]] = {}
+    known: dict[Result, tuple[_Seat, ...]] = {}
     for one in rounds:
         number = one.round
         unpaired = set(games)
@@ -122,11 +122,11 @@ def context(state: State, after_round: int | None = None) -> Context:
             came_out = known.get(result)
             if came_out is None:
                 came_out = known[result] = tuple(_came_out(scheme, result, size))
-            for seat, (kind, points, won, worths) in enumerate(came_out):
+            for seat, (kind, points, won, worths, scores) in enumerate(came_out):
                 duels = tuple(
                     [Duel(seats[other], worth) for other, worth in enumerate(worths) if worth is not None]
                 )
-                games[seats[seat]].append(Game(number, kind, points, won, seat, duels, result.scores))
+                games[seats[seat]].append(Game(number, kind, points, won, seat, duels, scores))
         for bye in one.byes:
             unpaired.discard(bye.entrant)
             games[bye.entrant].append(_bye(byes, scheme, size, number, bye.kind))
@@ -153,10 +153,11 @@ def _bye(byes: dict[ByeKind, Game], scheme: Scheme, size: int, number: int, kind
     return game
 
 
-def _came_out(
-    scheme: Scheme, result: Result, size: int
-) -> Iterator[tuple[Kind, Fraction, bool, tuple[Fraction | None, ...]]]:
-    """For each seat: kind of round, points, whether won, and the worth of each other seat it met."""
+_Seat = tuple[Kind, Fraction, bool, tuple[Fraction | None, ...], tuple[int, ...] | None]
+
+
+def _came_out(scheme: Scheme, result: Result, size: int) -> Iterator[_Seat]:
+    """For each seat: kind of round, points, whether won, the worth of each other seat it met, and scores."""
     points = scheme.points(result, size)
     for seat, own in enumerate(result.ranks):
         gone = seat in result.absent
@@ -175,4 +176,10 @@ def _came_out(
                 worths.append(ONE)
             else:
                 worths.append(HALF if rank == own else ZERO)
-        yield kind, points[seat], scoring.won(result, seat), tuple(worths)
+        scores = None
+        if result.scores is not None and not gone:
+            others = [
+                score for other, score in enumerate(result.scores) if other not in {seat, *result.absent}
+            ]
+            scores = (result.scores[seat], *others)
+        yield kind, points[seat], scoring.won(result, seat), tuple(worths), scores

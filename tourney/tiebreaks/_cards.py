@@ -39,8 +39,8 @@ def games_of(context: Context, game: Game) -> tuple[Fraction, int]:
         lost = game.kind == "forfeit-loss"
         share = ZERO if lost else HALF if game.kind == "half" else Fraction(1)
         return share * _BYE_GAMES, _BYE_GAMES
-    if game.scores is not None and game.seat is not None and min(game.scores) >= 0 and any(game.scores):
-        return Fraction(game.scores[game.seat]), sum(game.scores)
+    if game.scores is not None and min(game.scores) >= 0 and any(game.scores):
+        return Fraction(game.scores[0]), sum(game.scores)
     if game.won:
         return Fraction(1), 1
     level = all(duel.worth == (context.draw if context.table_size == 2 else HALF) for duel in game.duels)

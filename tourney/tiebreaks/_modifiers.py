@@ -34,7 +34,7 @@ def modified(base: TieBreak, word: str) -> TieBreak:
         base: as it is without.
         word: `C1` without the lowest term, `M1` without the lowest and the highest (any digit);
             `L60` for a limit of 60 percent of the highest possible score, `L+1` and `L-1` for half
-            a win more or less than 50 percent.
+            a point more or less than 50 percent.
 
     Raises:
         BadModifier: another word, or one that this tie-break does not take.

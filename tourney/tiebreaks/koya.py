@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from tourney.ledger import Context
-from tourney.scoring import HALF
+from tourney.scoring import HALF, points_words
 from tourney.tiebreaks import TieBreak, of_terms
 from tourney.tiebreaks._terms import SUM, Term
 
@@ -39,26 +39,34 @@ def highest(context: Context) -> Fraction:
     return context.win * games
 
 
-def _with(limit: _Limit, words: str, limited: Callable[[str], TieBreak] | None = None) -> TieBreak:
+def _with(
+    limit: _Limit, short: str, words: str, limited: Callable[[str], TieBreak] | None = None
+) -> TieBreak:
     return of_terms(
         _terms(limit),
         SUM,
         code="KS",
-        name="Koya" if not words else f"Koya, limit {words}",
-        about=f"the points against opponents with at least {words or '50%'} of the highest possible score",
+        name=f"Koya, limit {short}" if short else "Koya",
+        about=f"the points against opponents with at least {words}",
         limited=limited,
     )
 
 
 def limited(words: str) -> TieBreak:
-    """Koya with another limit: `60` is 60 percent, `+1` half a win more than 50 percent, `-1` less."""
+    """Koya with another limit: `60` is 60 percent, `+1` half a point more than 50 percent, `-1` less."""
     number = int(words)
     if words[0] in "+-":
+        half_points = points_words(Fraction(abs(number), 2))
         return _with(
-            lambda context: (highest(context) + number * context.win) * HALF,
-            f"50% {words[0]} {abs(number)} half wins",
+            lambda context: (highest(context) + number) * HALF,
+            f"50% {words[0]} {half_points}",
+            f"half of the highest possible score {words[0]} {half_points}",
         )
-    return _with(lambda context: highest(context) * number / 100, f"{number}%")
+    return _with(
+        lambda context: highest(context) * number / 100,
+        f"{number}%",
+        f"{number}% of the highest possible score",
+    )
 
 
-TIEBREAK = _with(lambda context: highest(context) * HALF, "", limited)
+TIEBREAK = _with(lambda context: highest(context) * HALF, "", "half of the highest possible score", limited)

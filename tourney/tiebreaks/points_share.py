@@ -14,23 +14,23 @@ from tourney.tiebreaks._shown import percent
 from tourney.tiebreaks._terms import AVERAGE, Term
 
 
-def share(scores: tuple[int, ...], seat: int) -> Fraction:
-    """The seat's part of the sum of the scores.
+def share(scores: tuple[int, ...]) -> Fraction:
+    """The part of the first score in the sum of those who were there.
 
     Where somebody is below zero, all are counted from the lowest score; where the sum is zero
     each has the same part.
     """
     lowest = min(0, *scores)
     whole = sum(scores) - lowest * len(scores)
-    return Fraction(scores[seat] - lowest, whole) if whole else Fraction(1, len(scores))
+    return Fraction(scores[0] - lowest, whole) if whole else Fraction(1, len(scores))
 
 
 def terms(context: Context, entrant: int) -> list[Term]:
     """The share of each game that was played and has scores."""
     out = []
     for game in context.games[entrant]:
-        if game.kind == "played" and game.scores is not None and game.seat is not None:
-            value = share(game.scores, game.seat)
+        if game.kind == "played" and game.scores is not None:
+            value = share(game.scores)
             out.append(Term(game.round, None, value, value))
     return out
 

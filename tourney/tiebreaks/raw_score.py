@@ -10,9 +10,9 @@ from tourney.tiebreaks._terms import SUM, Term
 def terms(context: Context, entrant: int) -> list[Term]:
     """The own score of each game that was played and has scores."""
     return [
-        Term(game.round, None, game.scores[game.seat], game.scores[game.seat])
+        Term(game.round, None, game.scores[0], game.scores[0])
         for game in context.games[entrant]
-        if game.kind == "played" and game.scores is not None and game.seat is not None
+        if game.kind == "played" and game.scores is not None
     ]
 
 
