@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from events.errors import NotAllowed
+from events.errors import Conflict, NotAllowed
 from tourney import matches
 from tourney.actions import Correct, Discard, Draft, Finish, Pair, Record, Unpair
 from tourney.arena.table import play_bots
@@ -17,7 +17,7 @@ from tourney.pairing.placing import with_sides
 from tourney.pairing.propose import planned_rounds, propose
 from tourney.pairing.request import Pairing
 from tourney.refusals import NoDraft
-from tourney.sitting import NoRound, being_played, key, nth, sit_down, table_of, take_over
+from tourney.sitting import NoRound, being_played, key, nth, playing_in, sit_down, table_of, take_over
 from tourney.state import Round, State, TableView
 
 Progress = Callable[[int, int], None]
@@ -32,6 +32,18 @@ class BeingPlayed(NotAllowed):
     """A table of the round is being played."""
 
     code = "tournament/being-played"
+
+
+class PairedMeanwhile(Conflict):
+    """Somebody else paired the round at the same time."""
+
+    code = "tournament/paired-meanwhile"
+
+
+class MoreAtTable(NotAllowed):
+    """What was asked for is possible only where two sit at a table."""
+
+    code = "tournament/more-at-table"
 
 
 def pair_next(club: Club, tournament: Tournament) -> Round | None:
@@ -178,13 +190,11 @@ def _check_unplayed(club: Club, tournament: Tournament) -> Round:
     current = tournament.state.current
     if current is None:
         raise NoRound("no round is paired yet")
-    for table in current.tables:
-        running = being_played(club, tournament, current.round, table.table)
-        if running is not None:
-            raise BeingPlayed(
-                f"table {table.table} is being played as {running}",
-                hint="let it end, or enter its result, before the round is taken back",
-            )
+    for table, running in sorted(playing_in(club, tournament, current.round).items()):
+        raise BeingPlayed(
+            f"table {table} is being played as {running}",
+            hint="let it end, or enter its result, before the round is taken back",
+        )
     return current
 
 
@@ -209,6 +219,40 @@ def enter_result(
     if running is not None:
         matches.load(club.store, running).abort("a result was entered by hand", now, club.author)
     return True
+
+
+def waiting_table(state: State, number: int) -> int:
+    """The table of the latest round where an entrant sits and whose result is missing; 0 where none is."""
+    for table in state.current.tables if state.current is not None else ():
+        if number in table.seats and table.result is None:
+            return table.table
+    return 0
+
+
+def forfeit(club: Club, tournament: Tournament, number: int) -> int:
+    """Enter the running table of an entrant as lost by him without play, where two sit at it.
+
+    Returns:
+        the number of the table; 0 where he sits at none that waits for its result.
+
+    Raises:
+        MoreAtTable: the others at the table have results of their own.
+    """
+    state = tournament.state
+    where = waiting_table(state, number)
+    if not where:
+        return 0
+    assert state.current is not None
+    seats = state.current.tables[where - 1].seats
+    if len(seats) != 2:
+        raise MoreAtTable(
+            f"{len(seats)} sit at table {where}, and the others have results of their own",
+            hint="enter it with: tourney result TABLE SCORE..., with F for who does not play",
+        )
+    absent = seats.index(number)
+    lost = Result("forfeit", (2, 1) if absent == 0 else (1, 2), absent=(absent,))
+    enter_result(club, tournament, state.current.round, where, lost, "")
+    return where
 
 
 def bot_tables(tournament: Tournament) -> list[TableView]:

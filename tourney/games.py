@@ -99,6 +99,18 @@ def allowed_seats(game: str, options: Mapping[str, bool | int | str]) -> tuple[i
     return None if fits is None else tuple(fits)
 
 
+def scoring_for(game: str, table_size: int, options: Mapping[str, bool | int | str], team_size: int) -> str:
+    """The scoring scheme where the usual one does not fit; empty where it does.
+
+    Single players who win in two sides have a win and a loss, as at a table of two.
+
+    Raises:
+        as `layouts`.
+    """
+    sides = (layouts(game, options, team_size) or {}).get(table_size, ())
+    return "classic" if team_size == 1 and table_size > 2 and len(sides) == 2 else ""
+
+
 def check_game(
     game: str, table_size: int, options: Mapping[str, bool | int | str], team_size: int = 1
 ) -> None:

@@ -220,6 +220,14 @@ def being_played(club: Club, tournament: Tournament, round_: int, number: int) -
     return id_ if row is not None else None
 
 
+def playing_in(club: Club, tournament: Tournament, round_: int) -> dict[int, str]:
+    """The ids of the running matches of a round, by table."""
+    ids = {match_id(tournament, round_, t.table): t.table for t in tournament.state.rounds[round_ - 1].tables}
+    with club.tables("matches"):
+        rows = club.store.conn.execute("SELECT id FROM matches WHERE state = 'running'").fetchall()
+    return {ids[id_]: id_ for (id_,) in rows if id_ in ids}
+
+
 def seats_at(tournament: Tournament, round_: int, number: int) -> tuple[int, ...]:
     """Who sits at a table, by entrant number in seat order.
 

@@ -177,7 +177,11 @@ def _discarded(event: DraftDiscarded, state: State) -> str:
 
 def _seating(event: RoundPaired | RoundDrafted, state: State) -> str:
     tables = [" - ".join(state.name(one) for one in table.seats) for table in event.tables]
-    return "; ".join([*tables, *(f"{state.name(bye.entrant)} has a bye" for bye in event.byes)])
+    byes = [
+        f"{state.name(bye.entrant)} has a {'' if bye.kind == 'pairing' else f'{bye.kind} '}bye"
+        for bye in event.byes
+    ]
+    return "; ".join([*tables, *byes])
 
 
 def _unpaired(event: RoundUnpaired, state: State) -> str:

@@ -33,12 +33,13 @@ class BadFormat(Unreadable):
 
 
 class Desk(Struct, frozen=True):
-    """The organiser's desk: the global options of one call."""
+    """The organiser's desk: the global options of one call, and when it began."""
 
     db: Path | None
     tournament: str | None
     form: str
     author: str
+    since: str = ""
 
     @classmethod
     def of(cls, db: Path | None, tournament: str | None, form: str, author: str) -> Desk:
@@ -54,7 +55,9 @@ class Desk(Struct, frozen=True):
             author = clean_name(author)
         if form not in output.FORMATS:
             raise BadFormat(f"there is no output format {form!r}; there are {', '.join(output.FORMATS)}")
-        return cls(db, tournament, form, author)
+        from tourney.clock import now
+
+        return cls(db, tournament, form, author, now())
 
     @property
     def as_json(self) -> bool:

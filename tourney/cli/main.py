@@ -14,6 +14,7 @@ from tourney.cli.output import FORMATS
 ROOMS = {
     "new": "tourney.cli.new",
     "player": "tourney.cli.player",
+    "checkin": "tourney.cli.checkin",
     "next": "tourney.cli.next",
     "run": "tourney.cli.run",
     "finish": "tourney.cli.finish",

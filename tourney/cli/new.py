@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -31,7 +31,10 @@ def new(
     rounds: Annotated[
         int | None, typer.Option(help="How many; all of a round-robin by default.", min=1, max=999)
     ] = None,
-    table_size: Annotated[int, typer.Option(help="How many sit at a table, 2 to 8.")] = 2,
+    table_size: Annotated[int, typer.Option(help="How many players or teams sit at a table, 2 to 8.")] = 2,
+    team_size: Annotated[
+        int, typer.Option(help="How many seats an entrant fills; above 1 the entrants are teams.", min=1)
+    ] = 1,
     scoring: Annotated[
         str, typer.Option(help="classic, three-one-zero or rank; rank for tables above two.")
     ] = "",
@@ -42,16 +45,24 @@ def new(
     no_repeats: Annotated[
         bool, typer.Option("--no-repeats", help="Rather no pairing than a second meeting.")
     ] = False,
+    half_byes: Annotated[
+        int | None, typer.Option(help="How many half-point byes each can have; any number by default.", min=0)
+    ] = None,
+    start: Annotated[
+        Literal["strength", "entry"],
+        typer.Option(help="What the starting rank goes by: rating, title and name, or the order of entry."),
+    ] = "strength",
     seed: Annotated[str | None, typer.Option(help="Makes pairings and bots' matches repeatable.")] = None,
 ) -> None:
     """Set up a tournament; the club file is made here if there is none."""
     from tourney.actions import Create
-    from tourney.games import check_game, options_from
+    from tourney.games import check_game, options_from, scoring_for
 
     desk: Desk = ctx.obj
     options = options_from(option or [])
     if game != ANY:
-        check_game(game, table_size, options)
+        check_game(game, table_size, options, team_size)
+        scoring = scoring or scoring_for(game, table_size, options, team_size)
     action = Create(
         name=name,
         game=game,
@@ -62,11 +73,15 @@ def new(
         tiebreaks=tuple(code.strip() for code in tiebreaks.split(",") if code.strip()),
         options=options,
         no_repeats=no_repeats,
+        team_size=team_size,
+        half_byes=half_byes,
+        start=start,
     )
     with desk.new_club() as club:
         tournament = club.create(action, seed)
         path = near(club.store.path)
-        add = desk.line_for(club, tournament, "player add NAME...")
+        who = "NAME..." if team_size == 1 else "TEAM --member NAME --member NAME"
+        add = desk.line_for(club, tournament, f"player add {who}")
     setup = tournament.state.setup
     if desk.as_json:
         output.write(
@@ -79,6 +94,7 @@ def new(
                     "system": setup.system,
                     "rounds": setup.rounds,
                     "table_size": setup.table_size,
+                    "team_size": setup.team_size,
                     "scoring": setup.scoring,
                     "tiebreaks": list(setup.tiebreaks),
                     "options": setup.options,
@@ -87,4 +103,6 @@ def new(
             )
         )
     rounds_words = f", {setup.rounds} rounds" if setup.rounds else ""
-    output.say(f"created {setup.name}: {setup.game}, {setup.system}{rounds_words}, in {path}; next: {add}")
+    teams = f", teams of {setup.team_size}" if setup.team_size > 1 else ""
+    what = f"{setup.game}, {setup.system}{rounds_words}{teams}"
+    output.say(f"created {setup.name}: {what}, in {path}; next: {add}")

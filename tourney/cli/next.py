@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import room
+
+if TYPE_CHECKING:
+    from tourney.club import Club, Tournament
 
 app = room()
 
@@ -19,19 +22,31 @@ def next_(
     no_play: Annotated[
         bool, typer.Option("--no-play", help="Only pair; play the bots' tables later.")
     ] = False,
+    draft: Annotated[
+        bool, typer.Option("--draft", help="Only make it, for your eyes; publish it with: round publish.")
+    ] = False,
 ) -> None:
     """Close the round if it is complete, pair the next one, play its tables of bots, show it."""
     from tourney import evening
     from tourney.cli.pairings import show
     from tourney.cli.progress import bar
+    from tourney.cli.round import draft_shown
 
     desk: Desk = ctx.obj
     with desk.club() as club:
         picked = desk.pick(club)
         was_finished = picked.state.finished
         with club.writing(picked) as tournament:
-            round_ = evening.pair_next(club, tournament)
-        if round_ is None:
+            _check_alone(desk, club, picked, tournament)
+            if draft:
+                evening.draft_next(club, tournament)
+            else:
+                evening.pair_next(club, tournament)
+        round_ = tournament.state.current
+        if draft and tournament.state.draft is not None:
+            draft_shown(desk, club, tournament)
+            return
+        if round_ is None or tournament.state.finished:
             again = desk.line_for(club, tournament, "standings")
             output.say(f"{tournament.name} has finished{'' if was_finished else ' now'}; see: {again}")
             if desk.as_json:
@@ -48,6 +63,39 @@ def next_(
         run = desk.line_for(club, tournament, "run")
     if bots:
         output.say(f"play the tables of bots ({output.some(bots)}) with: {run}")
+    if _absent(tournament):
+        output.say(f"not paired: {output.some(_absent(tournament))}")
     missing = [table for table in tournament.state.missing() if table not in bots]
     if missing:
         output.say(f"enter results with: {enter} (missing: table {output.some(missing)})")
+
+
+def _check_alone(desk: Desk, club: Club, before: Tournament, now: Tournament) -> None:
+    """Refuse where somebody else paired the round while this command was on its way.
+
+    Raises:
+        PairedMeanwhile: so it was; his pairing stands.
+    """
+    from tourney import evening
+
+    paired = len(now.state.rounds) - len(before.state.rounds)
+    fresh = now.state.current is not None and len(now.state.missing()) == len(now.state.current.tables) > 0
+    if paired > 0 or (fresh and evening.paired_since(club, now, desk.since)):
+        look = desk.line_for(club, now, "pairings")
+        raise evening.PairedMeanwhile(
+            f"round {len(now.state.rounds)} of {now.name} was paired by somebody else at the same time",
+            hint=f"look at it with: {look}",
+        )
+
+
+def _absent(tournament: Tournament) -> list[str]:
+    """Who takes part and has no place in the latest round, since he was not there."""
+    state = tournament.state
+    current = state.current
+    if current is None:
+        return []
+    placed = {number for table in current.tables for number in table.seats}
+    placed |= {bye.entrant for bye in current.byes}
+    return [
+        one.name for one in state.active() if one.number not in placed and one.from_round <= current.round
+    ]

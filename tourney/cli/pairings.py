@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from tourney.cli import output
 from tourney.cli.desk import AT, Desk
 from tourney.cli.edge import room
+
+if TYPE_CHECKING:
+    from tourney.club import Club, Tournament
+    from tourney.events import RoundDrafted, Table
+    from tourney.state import RoundView, State, TableView
 
 app = room()
 
@@ -20,59 +25,43 @@ def pairings(
         int | None, typer.Argument(metavar="ROUND", min=1, help="The latest by default.")
     ] = None,
     at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
+    by: Annotated[
+        Literal["table", "name"], typer.Option(help="One line a table, or one line a name in ABC order.")
+    ] = "table",
+    slips: Annotated[
+        bool, typer.Option("--slips", help="A slip of paper for each table, to write the result on.")
+    ] = False,
 ) -> None:
     """Show the tables of a round with their results."""
     desk: Desk = ctx.obj
     with desk.club() as club:
         tournament = desk.pick_at(club, at)
-        show(desk, club, tournament, round_)
+        if slips:
+            from tourney.cli.slips import slips_of
+
+            output.write(slips_of(tournament.state, tournament.state.round_view(_number(tournament, round_))))
+        elif by == "name":
+            _by_name(desk, tournament, round_)
+        else:
+            show(desk, club, tournament, round_)
 
 
-def show(desk: Desk, club: Any, tournament: Any, round_: int | None) -> None:
+def show(desk: Desk, club: Club, tournament: Tournament, round_: int | None) -> None:
     """The tables and byes of a round in the wanted form, and which are being played here.
 
     Raises:
         NoSuchRound: it is not paired.
     """
-    from tourney.result import words_of
-    from tourney.sitting import being_played
-    from tourney.standings import NoSuchRound
+    from tourney.sitting import playing_in
 
     state = tournament.state
-    number = round_ if round_ is not None else len(state.rounds)
-    if not 1 <= number <= len(state.rounds):
-        raise NoSuchRound(number, len(state.rounds))
+    number = _number(tournament, round_)
     view = state.round_view(number)
-    cells: list[list[Any]] = []
-    data: list[dict[str, Any]] = []
-    for table in view.tables:
-        names = [state.name(one) for one in table.seats]
-        result = "" if table.result is None else words_of(table.result)
-        playing = None if table.result is not None else being_played(club, tournament, number, table.table)
-        cells.append(
-            [table.table, " - ".join(names), " ".join(map(str, table.seats)), result, table.match or ""]
-        )
-        data.append(
-            {
-                "round": number,
-                "table": table.table,
-                "seats": names,
-                "ids": list(table.seats),
-                "result": result or None,
-                "kind": None if table.result is None else table.result.kind,
-                "ranks": None if table.result is None else list(table.result.ranks),
-                "scores": None
-                if table.result is None or table.result.scores is None
-                else list(table.result.scores),
-                "match": table.match,
-                "playing": playing,
-                "corrections": table.corrections,
-            }
-        )
-    for bye in view.byes:
-        name = state.name(bye.entrant)
-        cells.append(["", f"{name}: bye", bye.entrant, "" if bye.kind == "pairing" else bye.kind, ""])
-        data.append({"round": number, "bye": name, "id": bye.entrant, "kind": bye.kind})
+    playing = playing_in(club, tournament, number) if number == len(state.rounds) else {}
+    cells, data = cells_of(state, view)
+    for one in data:
+        if "table" in one:
+            one["playing"] = playing.get(one["table"]) if one["result"] is None else None
     for warning in view.warnings:
         output.say(f"note: {warning}")
     output.rows(
@@ -82,4 +71,102 @@ def show(desk: Desk, club: Any, tournament: Any, round_: int | None) -> None:
         cells,
         data,
         title=f"{tournament.name}, round {number}",
+    )
+
+
+def cells_of(state: State, made: RoundView | RoundDrafted) -> tuple[list[list[Any]], list[dict[str, Any]]]:
+    """The lines of a published or drafted round: as text, and as JSON data."""
+    from tourney.state import TableView
+
+    cells: list[list[Any]] = []
+    data: list[dict[str, Any]] = []
+    for one in made.tables:
+        table = one if isinstance(one, TableView) else TableView(one.table, one.seats, sides=one.sides)
+        cells.append(
+            [
+                table.table,
+                seats_in_words(state, table),
+                " ".join(map(str, table.seats)),
+                "" if table.result is None else _words(table),
+                table.match or "",
+            ]
+        )
+        data.append(_data(state, made.round, table))
+    for bye in made.byes:
+        name = state.name(bye.entrant)
+        cells.append(["", f"{name}: bye", bye.entrant, "" if bye.kind == "pairing" else bye.kind, ""])
+        data.append({"round": made.round, "bye": name, "id": bye.entrant, "kind": bye.kind})
+    return cells, data
+
+
+def seats_in_words(state: State, table: TableView | Table) -> str:
+    """Who sits at a table, in seat order; partners side by side where players win together."""
+    if not table.sides:
+        return " - ".join(state.name(one) for one in table.seats)
+    return " - ".join(" & ".join(state.name(table.seats[place]) for place in side) for side in table.sides)
+
+
+def _data(state: State, number: int, table: TableView) -> dict[str, Any]:
+    result = table.result
+    data: dict[str, Any] = {
+        "round": number,
+        "table": table.table,
+        "seats": [state.name(one) for one in table.seats],
+        "ids": list(table.seats),
+        "result": None if result is None else _words(table),
+        "kind": None if result is None else result.kind,
+        "ranks": None if result is None else list(result.ranks),
+        "scores": None if result is None or result.scores is None else list(result.scores),
+        "match": table.match,
+        "playing": None,
+        "corrections": table.corrections,
+    }
+    if table.sides:
+        data["sides"] = [list(side) for side in table.sides]
+    if state.setup.team_size > 1:
+        data["members"] = [[member.name for member in state.entrant(one).members] for one in table.seats]
+    return data
+
+
+def _words(table: TableView) -> str:
+    from tourney.result import words_of
+
+    assert table.result is not None
+    return words_of(table.result)
+
+
+def _number(tournament: Tournament, round_: int | None) -> int:
+    from tourney.standings import NoSuchRound
+
+    rounds = len(tournament.state.rounds)
+    number = round_ if round_ is not None else rounds
+    if not 1 <= number <= rounds:
+        raise NoSuchRound(number, rounds)
+    return number
+
+
+def _by_name(desk: Desk, tournament: Tournament, round_: int | None) -> None:
+    """Where each sits, in order of the names: the list for the door."""
+    state = tournament.state
+    view = state.round_view(_number(tournament, round_))
+    found: list[tuple[str, int, int | None, int | None, str]] = []
+    for table in view.tables:
+        for seat, one in enumerate(table.seats):
+            others = " - ".join(state.name(other) for other in table.seats if other != one)
+            found.append((state.name(one), one, table.table, seat, others))
+    found += [(state.name(bye.entrant), bye.entrant, None, None, f"{bye.kind} bye") for bye in view.byes]
+    found.sort(key=lambda one: (one[0].casefold(), one[1]))
+    output.rows(
+        desk.form,
+        "places/1",
+        ["name", "id", "table", "seat", "with"],
+        [
+            [name, number, table or "", "" if seat is None else seat + 1, others]
+            for name, number, table, seat, others in found
+        ],
+        [
+            {"round": view.round, "entrant": name, "id": number, "table": table, "seat": seat, "with": others}
+            for name, number, table, seat, others in found
+        ],
+        title=f"{tournament.name}, round {view.round}",
     )

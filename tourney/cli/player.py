@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,11 +10,35 @@ from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import Words, room
 from tourney.cli.player_import import import_
+from tourney.cli.player_wishes import avoid, bye, fix, together
 
-app = room("Who takes part: add, import, list, drop, return.")
+if TYPE_CHECKING:
+    from tourney.entrant_events import Details
+    from tourney.state import Entrant, State
+
+app = room("Who takes part: add, set, import, list, drop, return; byes, who meets whom, fixed tables.")
 app.command("import")(import_)
+app.command("bye", cls=Words)(bye)
+app.command("avoid", cls=Words)(avoid)
+app.command("together", cls=Words)(together)
+app.command("fix", cls=Words)(fix)
 
 Names = Annotated[list[str], typer.Argument(metavar="NAME...")]
+Rating = Annotated[int | None, typer.Option(help="As the federation or the club publishes it.")]
+Title = Annotated[str | None, typer.Option(help="As GM, or the club's own.")]
+Club = Annotated[str | None, typer.Option(help="Whose club mates are kept apart, if anybody's.")]
+Federation = Annotated[str | None, typer.Option(help="Three letters, as FRA.")]
+Id = Annotated[str | None, typer.Option("--id", metavar="TEXT", help="The number in the federation's list.")]
+Member = Annotated[
+    list[str] | None,
+    typer.Option(metavar="WHO", help="Of a team, in seat order: a name, bot:NAME or bot:NAME=LABEL."),
+]
+Missed = Annotated[
+    str, typer.Option(metavar="zero|half", help="What a late entry has for the rounds that were missed.")
+]
+Forfeit = Annotated[
+    bool, typer.Option("--forfeit", help="Enter the running table as a forfeit, where two sit at it.")
+]
 
 
 @app.command(cls=Words)
@@ -24,26 +48,95 @@ def add(
     bot: Annotated[
         str | None, typer.Option(metavar="BOT", help="They are programs: a registered bot, as greedy.")
     ] = None,
+    rating: Rating = None,
+    title: Title = None,
+    club: Club = None,
+    federation: Federation = None,
+    id_: Id = None,
+    member: Member = None,
+    missed: Missed = "zero",
+    namesake: Annotated[
+        bool,
+        typer.Option("--namesake", help="Another person of the same name: told apart by number."),
+    ] = False,
 ) -> None:
-    """Enter people, or bots with --bot; late ones play from the next round on."""
-    from tourney.actions import Enter
+    """Enter people or teams, or bots with --bot; late ones play from the next round on."""
+    from tourney.actions import Enter, RequestBye
+    from tourney.cli.members import members_of
+    from tourney.names import numbered
 
     desk: Desk = ctx.obj
+    if missed not in {"zero", "half"}:
+        raise typer.BadParameter(f"missed rounds count zero or half, not {missed!r}")
     if bot is not None:
         from engines import registry
 
         registry.bot(bot)
-    with desk.club() as club, club.writing(desk.pick(club)) as tournament:
-        for name in names:
-            club.act(tournament, Enter(name, bot), f"enter/{len(tournament.state.entrants) + 1}")
+    details = _details(None, rating, title, club, federation, id_)
+    with desk.club() as opened, opened.writing(desk.pick(opened)) as tournament:
         state = tournament.state
-    new = state.entrants[-len(names) :]
+        before = len(state.entrants)
+        with opened.together(tournament, f"enter/{before + 1}/{tournament.version + 1}") as act:
+            for name in names:
+                told = numbered(state, name) if namesake else name
+                team = members_of(told, member, bot, state.setup.team_size)
+                act(Enter(told, None if team else bot, details, team))
+                for number in range(1, len(state.rounds) + 1 if missed == "half" else 0):
+                    act(RequestBye(len(state.entrants), number, "half"))
+    new = state.entrants[before:]
     if desk.as_json:
-        output.write(output.json_text("players/1", [_row(e) for e in new]))
+        output.write(output.json_text("players/1", [row(state, e) for e in new]))
     late = f" from round {new[0].from_round}" if new[0].from_round > 1 else ""
     output.say(
         f"{tournament.name}: entered {output.some([e.name for e in new])}{late}; {len(state.entrants)} in all"
     )
+
+
+@app.command("set", cls=Words)
+def set_(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who: number, name or its beginning.")],
+    rename: Annotated[
+        str | None, typer.Option("--name", metavar="NAME", help="How the name shall read.")
+    ] = None,
+    rating: Rating = None,
+    title: Title = None,
+    club: Club = None,
+    federation: Federation = None,
+    id_: Id = None,
+    born: Annotated[str | None, typer.Option(help="As 1990/12/31 or 1990.")] = None,
+    sex: Annotated[str | None, typer.Option(help="m or w.")] = None,
+    member: Member = None,
+) -> None:
+    """Put right what is written about somebody; an empty text takes it away, rating 0 too."""
+    from msgspec.structs import replace
+
+    from tourney.actions import Change
+    from tourney.cli.members import members_of
+    from tourney.names import find
+
+    desk: Desk = ctx.obj
+    with desk.club() as opened, opened.writing(desk.pick(opened)) as tournament:
+        state = tournament.state
+        old = find(state, name)
+        details = _details(old.details, rating, title, club, federation, id_)
+        details = replace(
+            details,
+            born=details.born if born is None else born,
+            sex=details.sex if sex is None else sex,
+        )
+        told = old.name if rename is None else rename
+        team = old.members if member is None else members_of(told, member, None, state.setup.team_size)
+        opened.act(
+            tournament,
+            Change(old.number, told, details, team),
+            f"change/{old.number}/{tournament.version + 1}",
+        )
+        undo = desk.line_for(opened, tournament, "undo")
+    new = state.entrant(old.number)
+    if desk.as_json:
+        output.write(output.json_text("players/1", [row(state, new)]))
+    output.say(f"number {new.number} reads now: {_told(state, new)}; undo with: {undo}")
 
 
 @app.command("list")
@@ -52,33 +145,57 @@ def list_(ctx: typer.Context) -> None:
     desk: Desk = ctx.obj
     with desk.club() as club:
         state = desk.pick(club).state
+    there = {entrant.number for entrant in state.there()}
+    rated = any(e.details.rating or e.details.title for e in state.entrants)
+    clubs = any(e.details.club for e in state.entrants)
+    teams = state.setup.team_size > 1
+    columns = ["id", "name", *["rating", "title"][: 2 * rated], *["club"][:clubs], "plays", "status"]
     output.rows(
         desk.form,
         "players/1",
-        ["id", "name", "plays", "status"],
-        [[e.number, e.name, e.bot or "person", _status(e)] for e in state.entrants],
-        [_row(e) for e in state.entrants],
+        [*columns, *["members"][:teams]],
+        [
+            [
+                e.number,
+                e.name,
+                *[e.details.rating or "", e.details.title][: 2 * rated],
+                *[e.details.club][:clubs],
+                _plays(state, e),
+                _status(e, e.number in there),
+                *[", ".join(one.name for one in e.members)][:teams],
+            ]
+            for e in state.entrants
+        ],
+        [row(state, e) for e in state.entrants],
     )
 
 
 @app.command(cls=Words)
-def drop(ctx: typer.Context, names: Names) -> None:
+def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
     """Pair these players no more; what they played stays."""
     from tourney.actions import Withdraw
+    from tourney.evening import forfeit as give_up
+    from tourney.evening import waiting_table
     from tourney.names import find
 
     desk: Desk = ctx.obj
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
-        found = [find(tournament.state, name) for name in names]
-        for entrant in found:
-            club.act(
-                tournament, Withdraw(entrant.number), f"withdraw/{entrant.number}/{tournament.version + 1}"
-            )
-        undo = desk.line_for(club, tournament, "player return NAME")
         state = tournament.state
+        found = [find(state, name) for name in names]
+        with club.together(tournament, f"withdraw/{found[0].number}/{tournament.version + 1}") as act:
+            for entrant in found:
+                act(Withdraw(entrant.number))
+        given = [table for e in found if forfeit and (table := give_up(club, tournament, e.number))]
+        waiting = {e.name: table for e in found if (table := waiting_table(state, e.number))}
+        undo = desk.line_for(club, tournament, "player return NAME")
+        enter = desk.line_for(club, tournament, "result TABLE SCORE")
     if desk.as_json:
-        output.write(output.json_text("players/1", [_row(state.entrant(e.number)) for e in found]))
+        output.write(output.json_text("players/1", [row(state, state.entrant(e.number)) for e in found]))
     output.say(f"dropped {output.some([e.name for e in found])}; undo with: {undo}")
+    for table in given:
+        output.say(f"table {table} is a forfeit now")
+    for name, table in waiting.items():
+        output.say(f"{name} still sits at table {table} of this round; enter its result with: {enter}")
 
 
 @app.command("return", cls=Words)
@@ -89,32 +206,80 @@ def return_(ctx: typer.Context, names: Names) -> None:
 
     desk: Desk = ctx.obj
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
-        found = [find(tournament.state, name) for name in names]
-        for entrant in found:
-            club.act(tournament, Return(entrant.number), f"return/{entrant.number}/{tournament.version + 1}")
         state = tournament.state
+        found = [find(state, name) for name in names]
+        with club.together(tournament, f"return/{found[0].number}/{tournament.version + 1}") as act:
+            for entrant in found:
+                act(Return(entrant.number))
     if desk.as_json:
-        output.write(output.json_text("players/1", [_row(state.entrant(e.number)) for e in found]))
+        output.write(output.json_text("players/1", [row(state, state.entrant(e.number)) for e in found]))
     output.say(f"{output.some([e.name for e in found])} will be paired again from the next round on")
 
 
-def _row(entrant: object) -> dict[str, object]:
-    from tourney.state import Entrant
-
-    assert isinstance(entrant, Entrant)
+def row(state: State, entrant: Entrant) -> dict[str, object]:
+    """An entrant as JSON data."""
+    details = entrant.details
     return {
         "id": entrant.number,
         "entrant": entrant.name,
         "bot": entrant.bot,
         "active": entrant.active,
         "from_round": entrant.from_round,
+        "present": entrant.present,
+        "rating": details.rating,
+        "title": details.title or None,
+        "club": details.club or None,
+        "federation": details.federation or None,
+        "fide_id": details.id or None,
+        "born": details.born or None,
+        "sex": details.sex or None,
+        "members": [{"name": one.name, "bot": one.bot} for one in entrant.members],
+        "table": state.wishes.tables.get(entrant.number),
     }
 
 
-def _status(entrant: object) -> str:
-    from tourney.state import Entrant
+def _details(
+    old: Details | None,
+    rating: int | None,
+    title: str | None,
+    club: str | None,
+    federation: str | None,
+    id_: str | None,
+) -> Details:
+    """What is known, with what was given in its place."""
+    from msgspec.structs import replace
 
-    assert isinstance(entrant, Entrant)
+    from tourney.entrant_events import NO_DETAILS
+
+    known = old or NO_DETAILS
+    return replace(
+        known,
+        rating=known.rating if rating is None else rating,
+        title=known.title if title is None else title,
+        club=known.club if club is None else club,
+        federation=known.federation if federation is None else federation,
+        id=known.id if id_ is None else id_,
+    )
+
+
+def _told(state: State, entrant: Entrant) -> str:
+    from tourney.telling import known
+
+    team = f" ({', '.join(one.name for one in entrant.members)})" if entrant.members else ""
+    return f"{entrant.name}{team}{known(entrant.details)}"
+
+
+def _plays(state: State, entrant: Entrant) -> str:
+    if state.setup.team_size == 1:
+        return entrant.bot or "person"
+    kinds = {one.bot or "person" for one in entrant.players(state.setup.team_size)}
+    return " and ".join(sorted(kinds))
+
+
+def _status(entrant: Entrant, there: bool) -> str:
     if not entrant.active:
         return f"dropped from round {entrant.changed}"
-    return "plays" if entrant.from_round <= 1 else f"plays from round {entrant.from_round}"
+    if not there:
+        return "absent" if entrant.present is False else "not checked in"
+    late = "" if entrant.from_round <= 1 else f" from round {entrant.from_round}"
+    return f"{'present, ' if entrant.present else ''}plays{late}"

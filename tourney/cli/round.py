@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,18 +10,130 @@ from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import room
 
-app = room("A round itself: take a pairing back.")
+if TYPE_CHECKING:
+    from tourney.club import Club, Tournament
+    from tourney.events import RoundDrafted
+    from tourney.pairing.request import Pairing
+    from tourney.state import Round
 
+app = room("A round itself: pair it by hand, change, check, publish or take it back.")
 
-@app.callback()
-def rounds() -> None:
-    """A round itself: take a pairing back."""
+Why = Annotated[str, typer.Option(help="The reason, kept in the log.")]
+Draft = Annotated[bool, typer.Option("--draft", help="Only keep it, for your eyes.")]
 
 
 @app.command()
-def unpair(
-    ctx: typer.Context, why: Annotated[str, typer.Option(help="The reason, kept in the log.")] = ""
+def pair(
+    ctx: typer.Context,
+    tables: Annotated[
+        list[str],
+        typer.Argument(metavar="TABLE...", help="Who sits there, in seat order: 3-7, 'Ann - Ben'."),
+    ],
+    bye: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Who has the bye; can stand again.")
+    ] = None,
+    draft: Draft = False,
 ) -> None:
+    """Pair the next round by hand, table by table."""
+    from tourney import evening
+    from tourney.handmade import by_hand, table_from
+    from tourney.names import find
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        picked = desk.pick(club)
+        with club.writing(picked) as tournament:
+            state = tournament.state
+            made = by_hand(
+                state,
+                [table_from(word, state) for word in tables],
+                [find(state, name).number for name in bye or ()],
+            )
+            remarks = _remarks(club, tournament, made)
+            evening.pair_by_hand(club, tournament, made, draft=draft)
+        _shown(desk, club, tournament, remarks)
+
+
+@app.command()
+def edit(
+    ctx: typer.Context,
+    swap: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Stands twice: the two change places, at tables or with the bye."),
+    ] = None,
+    seats: Annotated[
+        list[str] | None, typer.Option(metavar="TABLE", help="The same players in this order of seats: 7-3.")
+    ] = None,
+    why: Why = "",
+) -> None:
+    """Change the draft, or the latest round while nothing was entered for it."""
+    from tourney import evening
+    from tourney.handmade import pairing_of, reseated, swapped, table_from
+    from tourney.names import find
+
+    desk: Desk = ctx.obj
+    if len(swap or ()) % 2 or not (swap or seats):
+        raise typer.BadParameter("say --swap A --swap B, or --seats B-A")
+    with desk.club() as club:
+        picked = desk.pick(club)
+        with club.writing(picked) as tournament:
+            state = tournament.state
+            latest: RoundDrafted | Round = state.draft if state.draft is not None else _latest(tournament)
+            made = pairing_of(latest)
+            names = [find(state, name).number for name in swap or ()]
+            for one, other in zip(names[::2], names[1::2], strict=True):
+                made = swapped(made, one, other, state)
+            for word in seats or ():
+                order = table_from(word, state)
+                at = next((table.table for table in made.tables if order[0] in table.seats), 0)
+                made = reseated(made, at, order, state)
+            remarks = _remarks(club, tournament, made)
+            if state.draft is not None:
+                evening.pair_by_hand(club, tournament, made, draft=True)
+            else:
+                evening.pair_anew(club, tournament, made, why)
+        _shown(desk, club, tournament, remarks)
+
+
+@app.command()
+def draft(ctx: typer.Context) -> None:
+    """Show the draft of the next round."""
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        draft_shown(desk, club, desk.pick(club))
+
+
+@app.command()
+def publish(ctx: typer.Context) -> None:
+    """Publish the draft: from then on it is a fact."""
+    from tourney import evening
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        picked = desk.pick(club)
+        with club.writing(picked) as tournament:
+            evening.publish(club, tournament)
+        _shown(desk, club, tournament, ())
+
+
+@app.command()
+def discard(ctx: typer.Context) -> None:
+    """Throw the draft away."""
+    from tourney import evening
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        picked = desk.pick(club)
+        with club.writing(picked) as tournament:
+            number = evening.discard(club, tournament)
+            again = desk.line_for(club, tournament, "next")
+    if desk.as_json:
+        output.write(output.json_text("discard/1", {"round": number}))
+    output.say(f"threw the draft of round {number} away; pair it with: {again}")
+
+
+@app.command()
+def unpair(ctx: typer.Context, why: Why = "") -> None:
     """Take the latest pairing back, while nothing was entered for it."""
     from tourney import evening
 
@@ -34,3 +146,59 @@ def unpair(
     if desk.as_json:
         output.write(output.json_text("unpair/1", {"round": number}))
     output.say(f"took the pairing of round {number} back; pair it anew with: {again}")
+
+
+def draft_shown(desk: Desk, club: Club, tournament: Tournament) -> None:
+    """The draft of the next round.
+
+    Raises:
+        NoDraft: there is none.
+    """
+    from tourney.cli.pairings import cells_of
+    from tourney.refusals import NoDraft
+
+    state = tournament.state
+    made = state.draft
+    if made is None:
+        make = desk.line_for(club, tournament, "next --draft")
+        raise NoDraft(f"no round of {tournament.name} is drafted", hint=f"make a draft with: {make}")
+    for warning in made.warnings:
+        output.say(f"note: {warning}")
+    cells, data = cells_of(state, made)
+    output.rows(
+        desk.form,
+        "draft/1",
+        ["table", "seats", "ids"],
+        [row[:3] for row in cells],
+        data,
+        title=f"{tournament.name}, draft of round {made.round}",
+    )
+    publish_it = desk.line_for(club, tournament, "round publish")
+    output.say(f"round {made.round} is drafted, not published; publish it with: {publish_it}")
+
+
+def _latest(tournament: Tournament) -> Round:
+    from tourney.sitting import NoRound
+
+    current = tournament.state.current
+    if current is None:
+        raise NoRound("no round is paired yet")
+    return current
+
+
+def _remarks(club: Club, tournament: Tournament, made: Pairing) -> tuple[str, ...]:
+    return ()
+
+
+def _shown(desk: Desk, club: Club, tournament: Tournament, remarks: Any) -> None:
+    """What stands now, and what it costs."""
+    from tourney.cli.pairings import show
+
+    for remark in remarks:
+        output.say(f"note: {remark}")
+    if tournament.state.draft is not None:
+        draft_shown(desk, club, tournament)
+        return
+    show(desk, club, tournament, None)
+    undo = desk.line_for(club, tournament, "undo")
+    output.say(f"round {len(tournament.state.rounds)} is published; undo with: {undo}")

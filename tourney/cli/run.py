@@ -25,6 +25,15 @@ def run(ctx: typer.Context) -> None:
         if before:
             see = desk.line_for(club, tournament, "standings")
             output.say(f"{tournament.name} has finished; see: {see}")
+        if tournament.state.setup.game == "any" and not before:
+            from tourney.sitting import NoEngine
+
+            pair = desk.line_for(club, tournament, "next")
+            enter = desk.line_for(club, tournament, "result TABLE SCORE")
+            raise NoEngine(
+                f"{tournament.name} takes results only, its game has no engine that could be run",
+                hint=f"pair with: {pair}; enter results with: {enter}",
+            )
         again = desk.line_for(club, tournament, "run")
         while not tournament.state.finished:
             if evening.bot_tables(tournament):

@@ -62,6 +62,9 @@ def show(desk: Desk) -> None:
                     "rounds": rounds,
                     "players": len(state.entrants),
                     "active": len(state.active()),
+                    "there": len(state.there()),
+                    "team_size": setup.team_size,
+                    "draft": None if state.draft is None else state.draft.round,
                     "missing": missing,
                     "finished": state.finished,
                     "next": step,
@@ -71,7 +74,10 @@ def show(desk: Desk) -> None:
         )
         return
     planned = f" of {rounds}" if rounds else ""
-    output.write(f"{setup.name}: {setup.game}, {setup.system}, {len(state.active())} players\n")
+    who = "players" if setup.team_size == 1 else f"teams of {setup.team_size}"
+    output.write(f"{setup.name}: {setup.game}, {setup.system}, {len(state.active())} {who}\n")
+    if len(state.there()) < len(state.active()):
+        output.write(f"present: {len(state.there())}\n")
     if state.finished:
         output.write(f"finished after {len(state.rounds)} rounds\n")
     elif current is None:
@@ -81,6 +87,8 @@ def show(desk: Desk) -> None:
         output.write(f"round {current.round}{planned}: {done} of {len(current.tables)} results are in\n")
         if missing:
             output.write(f"missing: table {output.some(missing)}\n")
+    if state.draft is not None:
+        output.write(f"round {state.draft.round} is drafted and not published\n")
     output.write(f"next: {step}\n")
 
 
@@ -91,8 +99,13 @@ def next_step(tournament: Tournament) -> str:
         return "standings"
     if state.current is not None and state.missing():
         waiting = [table for table in state.current.tables if table.result is None]
-        bots = [all(state.entrant(one).bot is not None for one in table.seats) for table in waiting]
+        size = state.setup.team_size
+        bots = [all(state.entrant(one).plays_alone(size) for one in table.seats) for table in waiting]
         return "run" if state.setup.game != "any" and any(bots) else "result TABLE SCORE"
+    if state.draft is not None:
+        return "round publish"
     if len(state.active()) < 2:
         return "player add NAME..." if not state.rounds else "finish"
-    return "next"
+    return (
+        "next" if len(state.there()) > 1 or state.wishes.byes_of(len(state.rounds) + 1) else "checkin NAME..."
+    )
