@@ -43,10 +43,11 @@ def square(view: KorrigansView, names: Sequence[str], width: int) -> list[list[P
     out: list[list[Piece]] = []
     for row in rows:
         out.append([(_border(zone, row, inner), "muted")])
-        boxes = [
-            _cell(view, zone[3 * row + c], names, inner) if 3 * row + c in zone else [] for c in range(3)
+        boxes: list[list[list[Piece]]] = [
+            _cell(view, zone[number], names, inner) if number in zone else [[]] * LINES
+            for number in range(3 * row, 3 * row + 3)
         ]
-        out += [_line(zone, row, [box[line] if box else [] for box in boxes], inner) for line in range(LINES)]
+        out += [_line(zone, row, [box[line] for box in boxes], inner) for line in range(LINES)]
     out.append([(_border(zone, rows[-1] + 1, inner), "muted")])
     return out
 
@@ -105,9 +106,9 @@ def _cell(view: KorrigansView, cell: CellView, names: Sequence[str], inner: int)
     owner = shorten(names[cell.top.seat], max(1, inner - cells(card) - 3))
     gap = " " * (inner - cells(card) - cells(owner) - 2)
     below: list[Piece] = []
-    if cell.under:
+    for piece in cell.under[-1:]:
         more = f" +{len(cell.under) - 1}" if len(cell.under) > 1 else ""
-        below = [(f"  over {cell.under[-1].card}{more}", "hidden")]
+        below = [(f"  over {piece.card}{more}", "hidden")]
     return [[number, (card, role), (gap, ""), (owner, role)], below, search]
 
 
@@ -117,16 +118,13 @@ def _search(view: KorrigansView, cell: CellView, names: Sequence[str]) -> list[P
         return []
     others = [shorten(names[seat], 8) for seat in cell.seen if seat != view.seat]
     who = ", ".join(others) if len(others) < 3 else f"{len(others)} players"
+    known = f" known to {who}" if others else ""
     if cell.taken is not None:
         find = cell.search or "?"
         return [("  ", ""), (find, _role(find)), (f" to {names[cell.taken]}", "seat")]
     if cell.search is not None:
-        return [
-            ("  ", ""),
-            (cell.search, _role(cell.search)),
-            (f" known to {who}" if others else "", "muted"),
-        ]
-    return [(f"  ? known to {who}" if others else "  ?", "hidden")]
+        return [("  ", ""), (cell.search, _role(cell.search)), (known, "muted")]
+    return [(f"  ?{known}", "hidden")]
 
 
 def _role(find: str) -> str:
