@@ -1,4 +1,4 @@
-"""Karnag: druids around a clearing, creatures from a gate, stones that become menhirs. Rules: docs/rules/karnag.md."""
+"""Karnag: druids around a clearing, creatures, stones that become menhirs. Rules: docs/rules/karnag.md."""
 
 from __future__ import annotations
 

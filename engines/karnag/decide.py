@@ -115,7 +115,9 @@ def _go(state: State, seat: Seat, action: actions.Go) -> list[Event]:
 def _step(state: State, seat: Seat, action: actions.Step) -> list[Event]:
     path = _own_druid(state, seat, action.druid)
     if path == COUNCIL:
-        raise IllegalAction(f"druid {action.druid} is in the council and leaves it by a council step", "KA-057")
+        raise IllegalAction(
+            f"druid {action.druid} is in the council and leaves it by a council step", "KA-057"
+        )
     moved = DruidMoved(seat, action.druid, (path + action.dir) % PATH)
     return [moved, spent(state)] if points_left(state) == 1 else [moved]
 
@@ -174,7 +176,9 @@ def _capture(state: State, seat: Seat, action: actions.Capture) -> list[Event]:
         raise IllegalAction(f"this half captures {'1 or 2' if most == 2 else 'one'}, not {count}", "KA-065")
     caught = prey(state, seat, druid, count)
     if len(caught) < count:
-        raise IllegalAction(f"the ray of druid {druid} reaches {len(caught)} creatures, not {count}", "KA-065")
+        raise IllegalAction(
+            f"the ray of druid {druid} reaches {len(caught)} creatures, not {count}", "KA-065"
+        )
     cost = sum(each for _, each in caught)
     _afford(state, seat, cost, "KA-066")  # before any bonus
     made = CaptureMade(seat, druid, tuple(id_ for id_, _ in caught), cost)

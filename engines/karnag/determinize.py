@@ -38,9 +38,7 @@ def table_of(view: KarnagView) -> State:
     state.hands = [[_card(card) for card in hand] for hand in view.hands]
     state.drawn, state.shuffles, state.since = view.drawn, view.shuffles, list(view.since)
     state.stock = [(_card(card), NOBODY) for card in view.stock]
-    state.discard = [
-        (_card(card), owner) for card, owner in zip(view.discard, view.discarders, strict=True)
-    ]
+    state.discard = [(_card(card), owner) for card, owner in zip(view.discard, view.discarders, strict=True)]
     state.offer, state.wanted = [_card(card) for card in view.offer], view.wanted
     state.bag = view.bag.copy()
     state.entered, state.queue = view.entered, list(view.queue)
@@ -73,15 +71,12 @@ def determinize(view: KarnagView, rng: Random) -> State:
     gone into it, no more lie in the deck than there were unseen ones.
     """
     state = table_of(view)
-    pool = Counter(dict.fromkeys(POWERS, view.options.cards_each))
-    placed = Counter(
-        card
-        for cards in (*view.hands, view.discard, view.offer)
-        for card in cards
-        if card is not None
+    pool: Counter[Power] = Counter(dict.fromkeys(POWERS, view.options.cards_each))
+    placed: Counter[Power] = Counter(
+        card for cards in (*view.hands, view.discard, view.offer) for card in cards if card is not None
     )
     pool -= placed
-    known = Counter(card for card in view.stock if card is not None)
+    known: Counter[Power] = Counter(card for card in view.stock if card is not None)
     unseen = view.stock.count(None)
 
     old = _take(rng, pool, _surely_old(view), pool - (known - placed))
@@ -90,9 +85,7 @@ def determinize(view: KarnagView, rng: Random) -> State:
     rest = _take(rng, pool, pool.total(), pool)
 
     deck, faces = lying[: view.deck], iter(lying[view.deck :])
-    state.discard = [
-        (next(faces) if card == HIDDEN else card, owner) for card, owner in state.discard
-    ]
+    state.discard = [(next(faces) if card == HIDDEN else card, owner) for card, owner in state.discard]
     state.left = dict(Counter(deck))
     late = iter(rest)
     early = iter(old)
@@ -153,6 +146,6 @@ def _stock(view: KarnagView, beyond: Counter[Power], rest: list[Power]) -> list[
     """The deck at its last shuffle: what the viewer knows, and as much of the others as was unseen."""
     fill = iter([*beyond.elements(), *rest, *POWERS * view.options.cards_each])
     somebody = 1 if view.seat == 0 else 0  # who knows, and is not the viewer
-    known: list[tuple[Card, int]] = [(card, NOBODY) for card in view.stock if card is not None]
-    hidden: list[tuple[Card, int]] = [(next(fill), somebody) for _ in range(view.stock.count(None))]
-    return known + hidden
+    hidden: list[Card] = [next(fill) for _ in range(view.stock.count(None))]
+    known: list[Card] = [card for card in view.stock if card is not None]
+    return [*((card, NOBODY) for card in known), *((card, somebody) for card in hidden)]

@@ -57,9 +57,7 @@ def final(state: State) -> tuple[Final, ...]:
     raisers = list(state.menhirs.values())
     for seat in seats:  # KA-114
         if closed:
-            out.append(
-                MenhirsCounted(seat, raisers.count(seat), options.final_menhir * raisers.count(seat))
-            )
+            out.append(MenhirsCounted(seat, raisers.count(seat), options.final_menhir * raisers.count(seat)))
         else:
             captives = len(state.captured[seat])
             out.append(CaptivesCounted(seat, captives, options.final_captive * captives))

@@ -50,8 +50,8 @@ from engines.karnag.events_team import (
     StoneMoved,
     StonePlaced,
     StonesCounted,
-    TileStopped,
     TilesLaid,
+    TileStopped,
 )
 
 Event = (
@@ -106,6 +106,8 @@ EVENTS = (*BOARD_EVENTS, *TEAM_EVENTS)
 
 __all__ = [
     "BOARD_EVENTS",
+    "EVENTS",
+    "TEAM_EVENTS",
     "CaptivesCounted",
     "CaptureMade",
     "CouncilHeld",
@@ -123,7 +125,6 @@ __all__ = [
     "DruidMoved",
     "DruidPlaced",
     "DruidReported",
-    "EVENTS",
     "EnergyGained",
     "Event",
     "GateJudged",
@@ -151,7 +152,6 @@ __all__ = [
     "StoneMoved",
     "StonePlaced",
     "StonesCounted",
-    "TEAM_EVENTS",
     "TileStopped",
     "TilesLaid",
 ]

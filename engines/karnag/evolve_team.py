@@ -36,8 +36,8 @@ from engines.karnag.events_team import (
     StoneMoved,
     StonePlaced,
     StonesCounted,
-    TileStopped,
     TilesLaid,
+    TileStopped,
 )
 from engines.karnag.geometry import BIT, COUNCIL, NUMBER, TRACK_NUMBER
 from engines.karnag.resolving import END, advance, begin_work
@@ -238,9 +238,7 @@ def _round_ended(state: State, event: RoundEnded) -> None:
     state.phase = "final" if event.round == state.terms.rounds else "dawn"
 
 
-def _points_counted(
-    state: State, event: StonesCounted | MenhirsCounted | CaptivesCounted
-) -> None:
+def _points_counted(state: State, event: StonesCounted | MenhirsCounted | CaptivesCounted) -> None:
     state.points[event.seat] += event.points
 
 

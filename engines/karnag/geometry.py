@@ -24,6 +24,8 @@ Heading = Literal["N", "E", "S", "W"]
 HEADINGS: tuple[Heading, ...] = ("N", "E", "S", "W")
 """Clockwise; inside the engine a heading is its place here."""
 
+HEADING_OF: dict[str, Heading] = {heading: heading for heading in HEADINGS}
+
 EXITS: tuple[int, ...] = tuple(NUMBER[at] for at in ((2, 3), (3, 4), (4, 3), (3, 2)))
 """By heading, the cell where a creature comes out of the gate."""
 

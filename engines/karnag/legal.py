@@ -116,9 +116,7 @@ def _before(state: State, seat: Seat) -> list[Action]:
             out += [SAGES[n] for n, level in enumerate(state.knowledge[seat]) if level < cap]
         elif card == "Hypnosis":
             for id_, creature in state.creatures.items():
-                out += [
-                    PlayPower("Hypnosis", None, id_, AT[to]) for to in influenced(state, creature, 1)
-                ]
+                out += [PlayPower("Hypnosis", None, id_, AT[to]) for to in influenced(state, creature, 1)]
         else:
             out.append(PLAYS[card])
     out.append(GO)
@@ -199,10 +197,8 @@ def prey(state: State, seat: Seat, druid: int, most: int) -> list[tuple[int, int
     level = state.knowledge[seat][CAPTURE]
     for distance, cell in enumerate(RAYS[path], 1):
         if there & BIT[cell]:
-            id_, kind = next(
-                (id_, one.kind) for id_, one in state.creatures.items() if one.cell == cell
-            )
-            cost = distance + state.terms.resistance[kind] - level
+            id_ = next(id_ for id_, one in state.creatures.items() if one.cell == cell)
+            cost = distance + state.terms.resistance[state.creatures[id_].kind] - level
             if state.card == "Net" and not out:
                 cost -= NET_CUT
             out.append((id_, max(1, cost)))

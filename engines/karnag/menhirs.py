@@ -94,7 +94,5 @@ def closes(menhirs: Mapping[int, int] | Iterable[int], walls: int) -> bool:
         flood = grown
         if flood & RIM:
             return False
-        grown = (
-            flood | flood << 1 | flood >> 1 | flood << PITCH | flood >> PITCH
-        ) & free
+        grown = (flood | flood << 1 | flood >> 1 | flood << PITCH | flood >> PITCH) & free
     return True

@@ -28,16 +28,20 @@ from engines.karnag.geometry import (
 from engines.karnag.state import Creature, State
 
 BoardEvent = (
-    CreatureFreed | CreatureEscaped | PointsLost | CreatureMoved | StoneCrushed | CreatureMired | CreatureStayed
+    CreatureFreed
+    | CreatureEscaped
+    | PointsLost
+    | CreatureMoved
+    | StoneCrushed
+    | CreatureMired
+    | CreatureStayed
 )
 
 
 def order_of_progress(state: State) -> list[int]:
     """The ids of the creatures in the order in which they act: fewest cells to go first (KA-011)."""
     creatures = state.creatures
-    return sorted(
-        creatures, key=lambda id_: (TO_GO[creatures[id_].heading][creatures[id_].cell], id_)
-    )
+    return sorted(creatures, key=lambda id_: (TO_GO[creatures[id_].heading][creatures[id_].cell], id_))
 
 
 def shut(state: State, creature: Creature) -> int:
@@ -114,12 +118,7 @@ def shifted(state: State, cell: int, steps: int) -> list[int]:
     """The cells to which the stone on a cell may go (KA-076)."""
     return _reached(
         cell,
-        GATE_BIT
-        | state.walls
-        | state.swamps
-        | state.stone_bits
-        | state.menhir_bits
-        | state.creature_bits,
+        GATE_BIT | state.walls | state.swamps | state.stone_bits | state.menhir_bits | state.creature_bits,
         steps,
     )
 

@@ -64,9 +64,7 @@ def aims(
     return out
 
 
-def _to_capture(
-    state: State, seat: Seat, points: int, half: int, closed: float, busy: set[int]
-) -> list[Aim]:
+def _to_capture(state: State, seat: Seat, points: int, half: int, closed: float, busy: set[int]) -> list[Aim]:
     options = state.terms.options
     most = options.capture_minor if half else options.capture_major
     druids = state.druids[seat]
@@ -145,7 +143,9 @@ def _pairs(
 def _to_cauldron(state: State, seat: Seat, points: int, busy: set[int]) -> list[Aim]:
     best, chosen = 0.0, None
     have = state.energy[seat]
-    full = min(state.terms.options.energy_cap, have + state.terms.options.potion + state.knowledge[seat][MANA])
+    full = min(
+        state.terms.options.energy_cap, have + state.terms.options.potion + state.knowledge[seat][MANA]
+    )
     gain = energy_worth(state, full) - energy_worth(state, have)
     for druid, start in enumerate(state.druids[seat]):
         if druid not in busy:

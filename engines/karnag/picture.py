@@ -45,11 +45,21 @@ def picture(view: KarnagView, names: Sequence[str], width: int) -> list[Row]:
     if width >= WIDE:
         room = width - size - 2
         side = [*line_of_tiles(view, room), [], *scores(view, short, room)]
-        rows = [*title, *beside(board, side, size + 2), *teams(view, short, width), *cards(view, short, width)]
+        rows = [
+            *title,
+            *beside(board, side, size + 2),
+            *teams(view, short, width),
+            *cards(view, short, width),
+        ]
     elif width >= BESIDE:
         room = width - size - 1
         side = [*line_of_tiles(view, room), *scores(view, short, room)]
-        rows = [*title, *beside(board, side, size + 1), *teams(view, short, width), *cards(view, short, width)]
+        rows = [
+            *title,
+            *beside(board, side, size + 1),
+            *teams(view, short, width),
+            *cards(view, short, width),
+        ]
     else:
         rows = [
             *title,
@@ -183,5 +193,3 @@ def _legend() -> list[list[Piece]]:
         *(f"{marked(track)} cauldron of {track}" for track in TRACKS),
     ]
     return [[(word, "muted")] for word in words]
-
-

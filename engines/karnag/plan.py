@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.game import Seat
-from engines.karnag.geometry import CAULDRONS, COUNCIL, MAGIC, MANA, MOVEMENT, TRACKS, BIT
+from engines.karnag.geometry import BIT, CAULDRONS, COUNCIL, MAGIC, MANA, MOVEMENT, TRACKS
 from engines.karnag.legal import most_captured, stone_target
 from engines.karnag.moves import influenced, shifted
 from engines.karnag.paths import Aim, aims
@@ -41,9 +41,8 @@ def jobs(tiles: Sequence[Tile], counts: Sequence[int]) -> list[Job]:
     out: list[Job] = []
     for half in (0, 1):
         for sweep in range(max(counts)):
-            out += [
-                (WORKS[tile][half], half) for n, tile in enumerate(tiles) if counts[2 * n + half] > sweep
-            ]
+            waiting = [tile for n, tile in enumerate(tiles) if counts[2 * n + half] > sweep]
+            out.extend((WORKS[tile][half], half) for tile in waiting)
     return out
 
 
@@ -56,13 +55,16 @@ def worth_of(state: State, seat: Seat, todo: Sequence[Job]) -> float:
     for number, (work, half) in enumerate(todo):
         state.half = half
         out += _done(state, seat, work, todo[number + 1 :], closed)
-    return out + presence(state, seat) - risk(state, seat, threats(state)) + energy_worth(
-        state, state.energy[seat]
+    return (
+        out
+        + presence(state, seat)
+        - risk(state, seat, threats(state))
+        + energy_worth(state, state.energy[seat])
     )
 
 
 def _done(state: State, seat: Seat, work: Work, later: Sequence[Job], closed: float) -> float:
-    """Carry one marker out in the copy and give the PM it is worth; energy and council are counted at the end."""
+    """Carry one marker out in the copy and give its PM; energy and council are counted at the end."""
     druids = state.druids[seat]
     match work:
         case "move":
@@ -76,7 +78,9 @@ def _done(state: State, seat: Seat, work: Work, later: Sequence[Job], closed: fl
         case "stone":
             return _placed(state, seat, later, closed)
         case "potion":
-            at_cauldron = [(step_worth(state, seat, CAULDRONS[p]), n) for n, p in enumerate(druids) if p in CAULDRONS]
+            at_cauldron = [
+                (step_worth(state, seat, CAULDRONS[p]), n) for n, p in enumerate(druids) if p in CAULDRONS
+            ]
             if not at_cauldron:
                 return 0.0
             worth, druid = max(at_cauldron)

@@ -28,11 +28,11 @@ from engines.karnag.events import (
     TileStopped,
 )
 from engines.karnag.evolve_team import cards_available
-from engines.karnag.geometry import AT, EXITS, HEADINGS
+from engines.karnag.geometry import AT, EXITS, HEADING_OF, HEADINGS
 from engines.karnag.moves import free_exit, progress
 from engines.karnag.resolving import next_pass
 from engines.karnag.state import NOBODY, State
-from engines.karnag.tokens import HALVES, KINDS, NEWCOMERS, POWERS, TILES, Power
+from engines.karnag.tokens import HALVES, KIND_OF, KINDS, NEWCOMERS, POWER_OF, POWERS, TILE_OF, TILES
 
 START, DIE, DIRECTION, BAG, TILE_LINE, POWER_DECK = (
     "start player",
@@ -212,17 +212,12 @@ def resolve(state: State, chance: Chance, given: tuple[str, ...]) -> list[Event]
     if chance.deck.startswith(POWER_DECK):
         if chance.seat is None:
             raise BadChance("a Power card comes to a seat")
-        return [PowerDrawn(chance.seat, _power(face))]
-    return [TilesLaid(tuple(tile for one in given for tile in TILES if tile == one)), OrderSet(_order(state))]
-
-
-def _power(face: str) -> Power:
-    (card,) = (card for card in POWERS if card == face)
-    return card
+        return [PowerDrawn(chance.seat, POWER_OF[face])]
+    return [TilesLaid(tuple(TILE_OF[tile] for tile in given)), OrderSet(_order(state))]
 
 
 def _directed(state: State, face: str) -> list[Event]:
-    (heading,) = (heading for heading in HEADINGS if heading == face)
+    heading = HEADING_OF[face]
     rolled: list[Event] = [DirectionRolled(heading)]
     if free_exit(state, HEADINGS.index(heading)) == NOBODY:
         rolled.append(NewcomerKeptOut(heading))
@@ -231,9 +226,8 @@ def _directed(state: State, face: str) -> list[Event]:
 
 def _entered(state: State, face: str) -> CreatureEntered:
     """KA-005: the first four to N, E, S, W; later ones to the exit found (KA-021)."""
-    (kind,) = (kind for kind in KINDS if kind == face)
     heading = state.entered if state.round == 0 else state.arriving
-    return CreatureEntered(state.entered, kind, HEADINGS[heading], AT[EXITS[heading]])
+    return CreatureEntered(state.entered, KIND_OF[face], HEADINGS[heading], AT[EXITS[heading]])
 
 
 def _order(state: State) -> tuple[int, ...]:

@@ -96,7 +96,9 @@ def _creature(view: KarnagView, id_: int) -> str:
 def _stone(view: KarnagView, one: int, other: int) -> str:
     who = f"druids {LETTERS[one]} and {LETTERS[other]}"
     target = stone_target(table_of(view), view.next, one, other)
-    return f"a stone by {who}" + ("" if target is None else f" on {_at(AT[target[0]])} for {target[1]} energy")
+    return f"a stone by {who}" + (
+        "" if target is None else f" on {_at(AT[target[0]])} for {target[1]} energy"
+    )
 
 
 def _capture(view: KarnagView, druid: int, count: int) -> str:

@@ -210,7 +210,7 @@ def initial(setup: Setup) -> State:
         hands=[[] for _ in range(seats)],
         words=[0] * seats,
         stock=[(card, NOBODY) for card in cards],  # KA-009
-        left={card: options.cards_each for card in POWERS},
+        left=dict.fromkeys(POWERS, options.cards_each),
         drawn=0,
         shuffles=0,
         since=[0] * seats,

@@ -1,4 +1,4 @@
-"""Creatures, action tiles and Power cards by name: which there are and what each does; nothing has a place here."""
+"""Creatures, action tiles and Power cards: which there are and what each does; none has a place here."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from engines.karnag.options import Options
 
 Kind = Literal["Ghoul", "Naga", "Shadow", "Golem"]
 KINDS: tuple[Kind, ...] = ("Ghoul", "Naga", "Shadow", "Golem")
+KIND_OF: dict[str, Kind] = {kind: kind for kind in KINDS}
+"""From any text that is a kind to the kind itself; so for tiles and Power cards."""
 
 Ground = Literal["wall", "swamp"]
 Half = Literal["major", "minor"]
@@ -15,6 +17,7 @@ HALVES: tuple[Half, Half] = ("major", "minor")
 
 Tile = Literal["T1", "T2", "T3", "T4", "T5", "T6"]
 TILES: tuple[Tile, ...] = ("T1", "T2", "T3", "T4", "T5", "T6")
+TILE_OF: dict[str, Tile] = {tile: tile for tile in TILES}
 
 Work = Literal["move", "stone", "capture", "potion", "knowledge", "power", "shift", "influence"]
 """What the half of a tile lets a team do."""
@@ -42,6 +45,7 @@ WORK_IN_WORDS: dict[Work, str] = {
 
 Power = Literal["Breach", "Swift", "Font", "Focus", "Net", "Word", "Sage", "Hypnosis"]
 POWERS: tuple[Power, ...] = ("Breach", "Swift", "Font", "Focus", "Net", "Word", "Sage", "Hypnosis")
+POWER_OF: dict[str, Power] = {card: card for card in POWERS}
 
 Card = Power | Literal["?"]
 """A Power card, or HIDDEN where the reader of a log may not know it."""

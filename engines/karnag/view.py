@@ -14,7 +14,7 @@ from engines.karnag.options import Options
 from engines.karnag.resolving import points_left
 from engines.karnag.rules import pending
 from engines.karnag.state import NOBODY, Phase, State
-from engines.karnag.tokens import HIDDEN, Card, Half, Kind, Power, Tile, Work
+from engines.karnag.tokens import HIDDEN, POWER_OF, Card, Kind, Power, Tile, Work
 
 
 class CreatureView(Struct, frozen=True):
@@ -166,10 +166,7 @@ def view(state: State, seat: Seat | None) -> KarnagView:
         supply=tuple(state.supply),
         knowledge=tuple(map(tuple, state.knowledge)),
         captured=tuple(map(tuple, state.captured)),
-        hands=tuple(
-            tuple(map(_known, hand)) if owner == seat else (None,) * len(hand)
-            for owner, hand in enumerate(state.hands)
-        ),
+        hands=tuple(_cards(hand, owner == seat) for owner, hand in enumerate(state.hands)),
         words=tuple(state.words),
         stock=_stock(state, seat),
         drawn=state.drawn,
@@ -178,7 +175,7 @@ def view(state: State, seat: Seat | None) -> KarnagView:
         since=tuple(state.since),
         discard=tuple(_seen(card, knower, seat) for card, knower in state.discard),
         discarders=tuple(knower for _, knower in state.discard),
-        offer=tuple(map(_known, state.offer)) if seat == state.seat else (None,) * len(state.offer),
+        offer=_cards(state.offer, seat == state.seat),
         wanted=state.wanted,
         bag=state.bag.copy(),
         entered=state.entered,
@@ -207,17 +204,21 @@ def view(state: State, seat: Seat | None) -> KarnagView:
     )
 
 
+def _cards(cards: list[Card], seen: bool) -> tuple[Power | None, ...]:
+    return tuple(POWER_OF.get(card) if seen else None for card in cards)
+
+
 def _known(card: Card) -> Power | None:
-    return None if card == HIDDEN else card
+    return POWER_OF.get(card)
 
 
 def _seen(card: Card, knower: int, seat: Seat | None) -> Power | None:
-    return None if card == HIDDEN or knower not in (NOBODY, seat) else card
+    return POWER_OF.get(card) if knower in (NOBODY, seat) else None
 
 
 def _stock(state: State, seat: Seat | None) -> tuple[Power | None, ...]:
     """What the seat knows to have been in the deck, sorted, so that nothing tells of the order."""
-    known = [_seen(card, knower, seat) for card, knower in state.stock]
+    known: list[Power | None] = [_seen(card, knower, seat) for card, knower in state.stock]
     return tuple(sorted(known, key=lambda card: card or HIDDEN))
 
 

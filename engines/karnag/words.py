@@ -153,7 +153,9 @@ def _line(
         case e.PassBegun(half=half, number=number):
             return f"Back to the waiting {half} actions, pass {number}."
         case e.TileStopped(seat=seat, tile=tile, half=half):
-            return f"The colour of {names[seat]} is met again on the {half} half of tile {tile}: the rest waits."
+            return (
+                f"The colour of {names[seat]} is met again on the {half} half of tile {tile}: the rest waits."
+            )
         case e.MarkerSpent(seat=seat, tile=tile, half=half):
             return f"The marker of {names[seat]} on the {half} half of tile {tile} is spent."
 

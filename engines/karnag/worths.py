@@ -5,7 +5,6 @@ from __future__ import annotations
 from engines.game import Seat
 from engines.karnag.geometry import (
     AHEAD,
-
     BIT,
     CAPTURE,
     COUNCIL,
@@ -34,8 +33,11 @@ CARD = 1.5
 NAGA = 0.35
 """What a point of energy is worth, when there is not much of it."""
 
-PRESENT = 1.25
-"""A druid in the council at the end of the round: its PM and its weight."""
+LONE = 1.6
+"""A stone that pairs with none yet."""
+
+MAJORITY = 0.3
+"""What each point of influence beyond the first is worth at the end of a round."""
 
 FAR = 99
 
@@ -83,7 +85,7 @@ def creature_worth(state: State, seat: Seat, id_: int, closed: float) -> float:
 def best_capture(
     state: State, seat: Seat, druid: int, most: int, closed: float
 ) -> tuple[float, int, int, tuple[int, ...]]:
-    """The best capture by a druid from where it stands: worth, count, energy and ids; worth 0 where none pays."""
+    """The best capture by a druid where it stands: worth, count, energy, ids; worth 0 where none pays."""
     best: tuple[float, int, int, tuple[int, ...]] = (0.0, 0, 0, ())
     total, gained = 0, 0.0
     have = state.energy[seat]
@@ -124,7 +126,7 @@ def stone_worth(state: State, seat: Seat, cell: int, closed: float, more: bool, 
     if not partners:
         if not more and not rounds_left(state):
             return 0.5 * state.terms.options.final_stone
-        lone = 2.2 if more else 1.6
+        lone = LONE + 0.6 * more
         return lone + 0.25 * position[RING[cell]] + 0.12 * _room(state, cell)
     out = position[RING[cell]] + menhir
     for other, apart in partners:
@@ -174,7 +176,7 @@ def presence(state: State, seat: Seat) -> float:
     if not druids:
         return 0.0
     weight = druids + state.knowledge[seat][COUNCIL_TRACK] + state.words[seat]
-    return druids + 0.3 * (weight - 1) * (1 if rounds_left(state) else 0)
+    return druids + MAJORITY * (weight - 1) * (1 if rounds_left(state) else 0)
 
 
 def way(path: int, to: int) -> int:
@@ -182,5 +184,3 @@ def way(path: int, to: int) -> int:
     if path >= 0:
         return STEPS[path][to]
     return 1 + min(STEPS[step][to] for step in COUNCIL_STEPS)
-
-
