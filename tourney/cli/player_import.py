@@ -26,7 +26,6 @@ def import_(
     """Enter everybody in a list, or nobody where one row cannot be read."""
     from events.decider import fold
     from events.errors import DomainError
-    from tourney.actions import Enter
     from tourney.cli.source import content
     from tourney.importers import LIMIT, UnknownKind, importer, importer_for
     from tourney.importers.making import enter
@@ -51,13 +50,11 @@ def import_(
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
         state = tournament.state
 
-        def act(action: Enter) -> None:
-            if dry_run:
-                fold(APPLY, state, decide(state, action))
-            else:
-                club.act(tournament, action, f"enter/{len(state.entrants) + 1}")
-
-        new = enter(read.found, state, act)
+        if dry_run:
+            new = enter(read.found, state, lambda action: fold(APPLY, state, decide(state, action)))
+        else:
+            with club.together(tournament, f"enter/{len(state.entrants) + 1}") as act:
+                new = enter(read.found, state, act)
     for remark in read.remarks:
         output.say(remark)
     if desk.as_json:

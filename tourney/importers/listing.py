@@ -59,9 +59,8 @@ def _one(place: int, thing: Any) -> Any:
     if not isinstance(thing, dict):
         raise BadRow(place, f"{str(thing)[:40]!r} is neither a name nor an object")
     cells: dict[str, str] = {}
-    details = thing.get("details")
-    for key, value in {**thing, **(details if isinstance(details, dict) else {})}.items():
-        # In our own lists `id` is the number of the entrant, and the federation's is in the details.
+    for key, value in thing.items():
+        # In our own lists `id` is the number of the entrant, and the federation's is `fide_id`.
         column = "" if key == "id" and "entrant" in thing and isinstance(value, int) else column_of(str(key))
         if not column or value is None:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from events.decider import fold
 from events.errors import DomainError
-from tourney.actions import Enter
+from tourney.actions import Action, Enter, Pair
 from tourney.club import Club, Tournament
 from tourney.importers import Found, Import
 from tourney.state import APPLY, Entrant, State
@@ -24,9 +24,21 @@ def make(club: Club, made: Import, seed: str | None) -> Tournament:
     """
     with club.store.transaction():
         tournament = club.create(made.create, seed)
-        for place, action in enumerate(made.actions, 1):
-            club.act(tournament, action, f"import/{place}")
+        for number, step in enumerate(_steps(made.actions)):
+            with club.together(tournament, f"import/{number}") as act:
+                for action in step:
+                    act(action)
     return tournament
+
+
+def _steps(actions: Sequence[Action]) -> list[list[Action]]:
+    """The actions as an organiser would undo them: everything before round 1, then each round."""
+    steps: list[list[Action]] = [[]]
+    for action in actions:
+        if isinstance(action, Pair):
+            steps.append([])
+        steps[-1].append(action)
+    return [step for step in steps if step]
 
 
 def rehearse(made: Import) -> State:

@@ -18,7 +18,7 @@ COLUMNS = {
     "title": "title titre titel",
     "club": "club verein team equipe",
     "federation": "federation fed country pays land nation",
-    "id": "id fideid idfide fidenumber fideno codefide idnumber number licence license licencenumber",
+    "id": "id fideid idfide fidenumber fideno codefide idnumber licence license licencenumber",
     "born": "born birth birthday birthdate dateofbirth birthyear yearofbirth naissance geburtsdatum jahrgang",
     "sex": "sex gender sexe geschlecht genre",
     "bot": "bot",

@@ -16,7 +16,7 @@ from tourney.describing import Describe
 from tourney.entrant_events import Details, RequestedKind
 from tourney.events import Bye, ByeKind, Result, Table
 from tourney.importers import Import
-from tourney.names import clean_name, same
+from tourney.names import clean_name, likeness
 from tourney.pairing.request import Pairing
 from tourney.tiebreaks import tiebreak
 from tourney.trf.boards import board_order
@@ -121,11 +121,11 @@ def _entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
     taken: set[str] = set()
     for player in sorted(document.players, key=lambda one: one.number):
         name = clean_name(player.name)
-        if same(name) in taken:
+        if likeness(name) in taken:
             twin = f"{name} ({player.number})"
             warnings.append(f"there are two called {name}; number {player.number} is entered as {twin}")
             name = twin
-        taken.add(same(name))
+        taken.add(likeness(name))
         yield Enter(name, details=_details(player))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tourney.names import BadName, clean_name
 from tourney.trf.columns import Line
 from tourney.trf.document import Cell, Player
 
@@ -27,6 +28,10 @@ def read_player(line: Line) -> Player:
     name = line.text(15, 47)
     if not name:
         raise line.bad("the name is missing", 15, 47)
+    try:
+        clean_name(name)
+    except BadName as error:
+        raise line.bad(str(error), 15, 47) from None
     fide_id = line.text(58, 68)
     if fide_id and not (fide_id.isascii() and fide_id.isdigit()):
         raise line.bad(f"{fide_id!r} is no FIDE number", 58, 68)
