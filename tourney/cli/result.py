@@ -26,7 +26,7 @@ def result(
     ranks: Annotated[bool, typer.Option("--ranks", help="The numbers are places, not scores.")] = False,
 ) -> None:
     """Enter the result of a table; enter it again with --why to correct it."""
-    from tourney import evening, sitting
+    from tourney import evening, hindsight, sitting
     from tourney.result import parse_ranks, parse_result, words_of
     from tourney.tournament import consequences
 
@@ -41,6 +41,8 @@ def result(
             new = (parse_ranks if ranks else parse_result)(score, len(seats))
             changed = evening.enter_result(club, tournament, number, table, new, why)
             warnings = consequences(state, number) if changed and why else ()
+            if warnings:
+                warnings += hindsight.otherwise(state, number, evening.proposal(club, tournament))
             missing = state.missing()
             then = desk.line_for(club, tournament, "next")
     line = f"round {number}, table {table}: {' - '.join(names)}  {words_of(new)}"
