@@ -144,7 +144,8 @@ def _from_deck(
 
 def _stock(view: KarnagView, beyond: Counter[Power], rest: list[Power]) -> list[tuple[Card, int]]:
     """The deck at its last shuffle: what the viewer knows, and as much of the others as was unseen."""
-    fill = iter([*beyond.elements(), *rest, *POWERS * view.options.cards_each])
+    cards: list[Card] = [*beyond.elements(), *rest, *POWERS * view.options.cards_each]
+    fill = iter(cards)
     somebody = 1 if view.seat == 0 else 0  # who knows, and is not the viewer
     hidden: list[Card] = [next(fill) for _ in range(view.stock.count(None))]
     known: list[Card] = [card for card in view.stock if card is not None]

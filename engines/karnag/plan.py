@@ -41,7 +41,7 @@ def jobs(tiles: Sequence[Tile], counts: Sequence[int]) -> list[Job]:
     out: list[Job] = []
     for half in (0, 1):
         for sweep in range(max(counts)):
-            waiting = [tile for n, tile in enumerate(tiles) if counts[2 * n + half] > sweep]
+            waiting: list[Tile] = [tile for n, tile in enumerate(tiles) if counts[2 * n + half] > sweep]
             out.extend((WORKS[tile][half], half) for tile in waiting)
     return out
 
