@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.game import Row, Seat
-from engines.kitsu.cards import BLACK, CLAN, CLANS, HAND, HIDDEN, KATANA, TOKENS, VALUE, WHITE, card_in_words
+from engines.kitsu.cards import BLACK, CLAN, CLANS, HAND, KATANA, TOKENS, VALUE, WHITE, card_in_words
 from engines.kitsu.clans import NOBODY
 from engines.kitsu.laid import LaidView
 from engines.kitsu.trick import duty, sums
@@ -120,15 +120,13 @@ def _laid(laid: LaidView, view: KitsuView, names: Sequence[str]) -> list[Piece]:
         (f"  {pad(names[laid.seat], NAME_COLUMNS)} ", "seat"),
         (f"{clan:7}", clan),
         ("plays ", "muted"),
-        (card_in_words(laid.card or HIDDEN), _role(laid.card)),
+        ("destroyed " if laid.destroyed else "", "bad"),
+        ("a card" if laid.card is None else card_in_words(laid.card), _role(laid.card)),
+        (" face down" if laid.covered else "", "muted"),
     ]
     if laid.token is not None:
         face: Piece = (f" {laid.face}", laid.face) if laid.face else ("", "")
         row += [(" with ", "muted"), (laid.token, "gold"), face]
-    if laid.covered:
-        row.append((", face down", "muted"))
-    if laid.destroyed:
-        row.append((", destroyed", "bad"))
     return row
 
 
