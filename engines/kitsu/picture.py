@@ -119,7 +119,7 @@ def _laid(laid: LaidView, view: KitsuView, names: Sequence[str]) -> list[Piece]:
     row: list[Piece] = [
         (f"  {pad(names[laid.seat], NAME_COLUMNS)} ", "seat"),
         (f"{clan:7}", clan),
-        ("plays ", "muted"),
+        ("| ", "muted"),
         ("destroyed " if laid.destroyed else "", "bad"),
         ("a card" if laid.card is None else card_in_words(laid.card), _role(laid.card)),
         (" face down" if laid.covered else "", "muted"),

@@ -24,7 +24,8 @@ RARE = {
         "karnag.pair_aligned",
         "karnag.power_deck_shuffled",
         "karnag.stone_crushed",
-    )
+    ),
+    "kitsu": ("kitsu.declined", "kitsu.left_over", "kitsu.lot_drawn"),
 }
 """By game, events too rare for a few random matches; the game's own tests bring each about."""
 

@@ -138,7 +138,7 @@ def test_a_covered_card_is_in_no_picture_but_its_owners(table) -> None:
     for eyes in (None, 0, 1, 2, 3):
         rows = GAME.picture(GAME.view(t.state, eyes), ["Ana", "Ben", "Cleo", "Dan"], 100)
         text = "\n".join("".join(piece for piece, _ in row) for row in rows)
-        assert ("plays orange 6" in text) == (eyes == 3)
+        assert ("| orange 6" in text) == (eyes == 3)
 
 
 def test_the_legal_actions_of_the_others_follow_from_nothing_hidden(table) -> None:
