@@ -179,7 +179,7 @@ def test_every_hint_names_the_tournament_and_the_file_it_needs(run: Any) -> None
 
 
 def test_run_says_when_it_finished_a_tournament_without_playing(run: Any) -> None:
-    run("new", "L", "--rounds", "1")
+    run("new", "L", "--game", "korsar", "--rounds", "1")
     run("player", "add", "A", "B")
     run("next")
     run("result", "1", "1-0")

@@ -47,9 +47,9 @@ def test_any_depth_and_back(friday):
     friday("result", "1", "1-0")
     friday("result", "2", "0-1")
     after = friday("standings", "--json").out
-    friday("undo", "7")
+    friday("undo", "4")
     assert friday("standings", "--json").data == []
-    friday("redo", "7")
+    friday("redo", "4")
     assert friday("standings", "--json").out == after
     told = friday("log", "--json").data
     assert [one["undone"] for one in told[:8]] == [False] * 8
@@ -58,7 +58,7 @@ def test_any_depth_and_back(friday):
 
 def test_nothing_left_is_refused(friday):
     done = friday("undo", "6", code=4)
-    assert "only 5 steps are left to undo" in done.err
+    assert "only 2 steps are left to undo" in done.err
     done = friday("redo", code=4)
     assert "nothing of Friday can be redone" in done.err
 
