@@ -9,7 +9,7 @@ from msgspec import Struct
 from tourney.events import ByeKind, Result
 from tourney.pairing import system
 from tourney.standings import standings
-from tourney.state import State
+from tourney.state import State, TableView
 
 
 class Cell(Struct, frozen=True):
@@ -21,6 +21,7 @@ class Cell(Struct, frozen=True):
         opponents: the other seats in seat order, by entrant number.
         result: of the whole table, None while it is missing and without a table.
         bye: the kind of bye; None at a table, and where he was not in the tournament or withdrawn.
+        partners: those of the opponents' seats who play with him, by entrant number.
     """
 
     round: int
@@ -29,6 +30,7 @@ class Cell(Struct, frozen=True):
     opponents: tuple[int, ...] = ()
     result: Result | None = None
     bye: ByeKind | None = None
+    partners: tuple[int, ...] = ()
 
 
 class CrossRow(Struct, frozen=True):
@@ -65,7 +67,9 @@ def crosstable(state: State, after_round: int | None = None) -> tuple[CrossRow, 
         for table in one.tables:
             for seat, number in enumerate(table.seats):
                 others = (*table.seats[:seat], *table.seats[seat + 1 :])
-                found[number] = Cell(one.round, table.table, seat, others, table.result)
+                found[number] = Cell(
+                    one.round, table.table, seat, others, table.result, None, _partners(table, seat)
+                )
         for number, own in cells.items():
             own.append(found.get(number) or Cell(one.round))
     grid = system(state.setup.system).everybody_meets
@@ -82,7 +86,14 @@ def crosstable(state: State, after_round: int | None = None) -> tuple[CrossRow, 
     )
 
 
+def _partners(table: TableView, seat: int) -> tuple[int, ...]:
+    own = next((side for side in table.sides if seat in side), ())
+    return tuple(table.seats[place] for place in own if place != seat)
+
+
 def _against(cells: list[Cell], others: list[int]) -> dict[int, tuple[Cell, ...]]:
     return {
-        other: met for other in others if (met := tuple(cell for cell in cells if other in cell.opponents))
+        other: met
+        for other in others
+        if (met := tuple(cell for cell in cells if other in cell.opponents and other not in cell.partners))
     }

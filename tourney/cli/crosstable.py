@@ -55,19 +55,21 @@ def crosstable(
 
 
 def mark(cell: Any) -> str:
-    """A round in a few signs: `+4` beat number 4, `=4` level, `-4` lost to him, `+4f` by forfeit."""
+    """A round in a few signs: `+4` beat number 4, `=4` level, `-4` lost, `+4f` by forfeit, `&4` with him."""
     if cell.bye is not None:
         return MARKS[cell.bye]
     if cell.table is None:
         return "out"
     if cell.result is None:
-        return " ".join(f"?{one}" for one in cell.opponents)
+        return " ".join(f"{'&' if one in cell.partners else '?'}{one}" for one in cell.opponents)
     places = cell.result.ranks
     mine = places[cell.seat]
     others = [place for seat, place in enumerate(places) if seat != cell.seat]
     forfeit = "f" if cell.result.absent else ""
     return " ".join(
-        f"{'+' if mine < place else '=' if mine == place else '-'}{one}{forfeit}"
+        f"&{one}"
+        if one in cell.partners
+        else f"{'+' if mine < place else '=' if mine == place else '-'}{one}{forfeit}"
         for one, place in zip(cell.opponents, others, strict=True)
     )
 
@@ -80,7 +82,8 @@ def data(cell: Any) -> dict[str, Any]:
         "round": cell.round,
         "table": cell.table,
         "seat": cell.seat,
-        "opponents": list(cell.opponents),
+        "opponents": [one for one in cell.opponents if one not in cell.partners],
+        "partners": list(cell.partners),
         "result": None if cell.result is None else words_of(cell.result),
         "bye": cell.bye,
         "mark": mark(cell),
