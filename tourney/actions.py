@@ -30,6 +30,7 @@ class Create(Struct, frozen=True, kw_only=True):
     team_size: int = 1
     half_byes: int | None = None
     start: Start = "strength"
+    cut: int = 0
 
 
 class Enter(Struct, frozen=True):
@@ -193,6 +194,12 @@ class CloseRound(Struct, frozen=True):
     """Close the latest round: all its results are in."""
 
 
+class BeginFinal(Struct, frozen=True):
+    """Let the best play a final: their numbers, the best first."""
+
+    seeds: tuple[int, ...]
+
+
 class Finish(Struct, frozen=True):
     """End the tournament after the latest round, be it the last planned one or not."""
 
@@ -237,6 +244,7 @@ Action = (
     | Record
     | Correct
     | CloseRound
+    | BeginFinal
     | Finish
     | Undo
     | Redo

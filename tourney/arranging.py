@@ -27,7 +27,7 @@ from tourney.meeting_events import (
     WishDropped,
 )
 from tourney.pairing import system
-from tourney.pairing.propose import NoMoreRounds, planned_rounds
+from tourney.pairing.propose import NoMoreRounds, preliminary_rounds
 from tourney.refusals import BadSetting, NoChange, TooLate, entrant_of, still_open, two_of
 from tourney.state import Entrant, State
 from tourney.wishes import Span, rounds_in_words, within
@@ -198,7 +198,7 @@ def _to_come(state: State, number: int) -> None:
         raise TooLate(f"round {number} is paired already", hint="take the pairing back first")
     if number > MAX_ROUND:
         raise BadSetting(f"a tournament has at most {MAX_ROUND} rounds, not {number}")
-    planned = planned_rounds(state)
+    planned = preliminary_rounds(state)
     if state.rounds and planned is not None and number > planned:
         raise NoMoreRounds(f"there is no round {number}; {planned} are planned")
 

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from events.errors import Conflict, NotAllowed
-from tourney import matches
-from tourney.actions import Correct, Discard, Draft, Finish, Pair, Record, Unpair
+from tourney import cut, matches
+from tourney.actions import (
+    Action,
+    BeginFinal,
+    CloseRound,
+    Correct,
+    Discard,
+    Draft,
+    Finish,
+    Pair,
+    Record,
+    Unpair,
+)
 from tourney.arena.table import play_bots
 from tourney.clock import now
 from tourney.club import Club, Tournament
-from tourney.events import Result, RoundDrafted
+from tourney.events import Event, Result, RoundDrafted
 from tourney.games import Sides, layouts
 from tourney.handmade import pairing_of
 from tourney.pairing.placing import with_sides
@@ -60,9 +71,20 @@ def pair_next(club: Club, tournament: Tournament) -> Round | None:
         return None
     number = len(state.rounds) + 1
     drafted = state.draft
-    pairing = proposal(club, tournament)(state) if drafted is None else pairing_of(drafted)
-    club.act(tournament, Pair(pairing), nth(tournament, f"pair/{number}"))
+    with club.together(tournament, nth(tournament, f"pair/{number}")) as act:
+        _begin_final_when_due(club, tournament, act)
+        pairing = proposal(club, tournament)(state) if drafted is None else pairing_of(drafted)
+        act(Pair(pairing))
     return state.current
+
+
+def _begin_final_when_due(club: Club, tournament: Tournament, act: Callable[[Action], list[Event]]) -> None:
+    state = tournament.state
+    if cut.due(state):
+        assert state.current is not None
+        if not state.current.closed:
+            act(CloseRound())
+        act(BeginFinal(cut.best(state, key(club.seed(tournament), "cut"))))
 
 
 def draft_next(club: Club, tournament: Tournament) -> RoundDrafted | None:
@@ -77,9 +99,11 @@ def draft_next(club: Club, tournament: Tournament) -> RoundDrafted | None:
     state = tournament.state
     if finish_when_over(club, tournament):
         return None
-    pairing = proposal(club, tournament)(state)
-    if state.draft is None or pairing_of(state.draft) != pairing:
-        club.act(tournament, Draft(pairing), nth(tournament, f"draft/{pairing.round}"))
+    with club.together(tournament, nth(tournament, f"draft/{len(state.rounds) + 1}")) as act:
+        _begin_final_when_due(club, tournament, act)
+        pairing = proposal(club, tournament)(state)
+        if state.draft is None or pairing_of(state.draft) != pairing:
+            act(Draft(pairing))
     return state.draft
 
 
@@ -148,6 +172,10 @@ def proposal(club: Club, tournament: Tournament) -> Callable[[State], Pairing]:
     seed = club.seed(tournament)
 
     def pair(state: State) -> Pairing:
+        if cut.due(state):
+            return with_sides(cut.opening(state, key(seed, "cut")), table_layouts(state))
+        if state.final is not None:
+            return with_sides(cut.pairing(state), table_layouts(state))
         sides = table_layouts(state)
         seats = layouts(state.setup.game, state.setup.options, state.setup.team_size)
         return propose(state, key(seed, f"round/{len(state.rounds) + 1}"), seats=seats, sides=sides)

@@ -87,6 +87,7 @@ class Created(
         team_size: how many seats of the game one entrant fills; above 1 the entrants are teams.
         half_byes: how many half-point byes one entrant can have; None for any number.
         start: whether the starting rank goes by strength (rating, title, name) or by order of entry.
+        cut: how many of the best play a final after the last round; 0 for none.
     """
 
     name: str
@@ -101,6 +102,7 @@ class Created(
     team_size: int = 1
     half_byes: int | None = None
     start: Start = "strength"
+    cut: int = 0
 
 
 class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered", forbid_unknown_fields=True):
@@ -227,6 +229,14 @@ class RoundClosed(
     round: int
 
 
+class FinalBegan(
+    Struct, frozen=True, tag_field="type", tag="tournament.final_began", forbid_unknown_fields=True
+):
+    """The final of the best began after the latest round; `seeds` are its entrants, the best first."""
+
+    seeds: tuple[int, ...]
+
+
 class Finished(
     Struct, frozen=True, gc=False, tag_field="type", tag="tournament.finished", forbid_unknown_fields=True
 ):
@@ -262,6 +272,7 @@ Event = (
     | ResultRecorded
     | ResultCorrected
     | RoundClosed
+    | FinalBegan
     | Finished
     | Undone
     | Redone
@@ -294,6 +305,7 @@ CODEC = Codec(
     ResultRecorded,
     ResultCorrected,
     RoundClosed,
+    FinalBegan,
     Finished,
     Undone,
     Redone,

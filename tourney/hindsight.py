@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from events.errors import DomainError
-from tourney.events import ResultCorrected, RoundPaired, Table
+from tourney.events import FinalBegan, ResultCorrected, RoundPaired, Table
 from tourney.pairing.request import Pairing
 from tourney.state import State, state_of
 
@@ -45,7 +45,8 @@ def otherwise(state: State, round_: int, propose: Propose) -> tuple[str, ...]:
     if here is None:
         return ()
     published: RoundPaired = counting[here][1]
-    before = [event for _, event in counting[:here]]
+    # Who plays a final follows from the results as well
+    before = [event for _, event in counting[:here] if not isinstance(event, FinalBegan)]
     corrections = [
         event for _, event in counting[here:] if isinstance(event, ResultCorrected) and event.round <= round_
     ]

@@ -100,11 +100,14 @@ def context(state: State, after_round: int | None = None) -> Context:
 
     Args:
         state: the tournament.
-        after_round: the last round to count; None counts every published one.
+        after_round: the last round to count; None counts every published one. Rounds of a final
+            count for places, not for points.
     """
     setup = state.setup
     scheme = scoring.scheme(setup.scoring)
     rounds = state.rounds if after_round is None else state.rounds[: max(after_round, 0)]
+    if state.final is not None:
+        rounds = rounds[: state.final.after]
     size = setup.table_size
     games: dict[int, list[Game]] = {entrant.number: [] for entrant in state.entrants}
     byes: dict[ByeKind, Game] = {}
@@ -126,6 +129,9 @@ def context(state: State, after_round: int | None = None) -> Context:
                 duels = tuple(
                     [Duel(seats[other], worth) for other, worth in enumerate(worths) if worth is not None]
                 )
+                if table.sides:
+                    mates = {seats[other] for side in table.sides if seat in side for other in side}
+                    duels = tuple([duel for duel in duels if duel.opponent not in mates])
                 games[seats[seat]].append(Game(number, kind, points, won, seat, duels, scores))
         for bye in one.byes:
             unpaired.discard(bye.entrant)

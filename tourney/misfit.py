@@ -21,6 +21,7 @@ from tourney.events import (
     DraftDiscarded,
     Entered,
     Event,
+    FinalBegan,
     Finished,
     Result,
     ResultCorrected,
@@ -143,6 +144,14 @@ def _of_outcome(result: Result, seats: int) -> str:
     return ""
 
 
+def _of_final(state: State, event: FinalBegan) -> str:
+    if state.final is not None:
+        return "the final has begun already"
+    if len(set(event.seeds)) < max(len(event.seeds), 2):
+        return "a final is for two or more, each once"
+    return _nobody(state, event.seeds)
+
+
 def _of_finished(state: State, event: Finished) -> str:
     rounds = len(state.rounds)
     return "" if event.rounds == rounds else f"{rounds} rounds are paired, not {event.rounds}"
@@ -195,6 +204,7 @@ _MISFIT: Mapping[type, Callable[[State, Any], str]] = {
     ResultRecorded: _of_result,
     ResultCorrected: _of_result,
     RoundClosed: _of_latest,
+    FinalBegan: _of_final,
     Finished: _of_finished,
     Undone: _of_undone,
     Redone: _of_redone,

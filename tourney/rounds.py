@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from events.errors import NotAllowed
+from tourney import cut
 from tourney.actions import CloseRound, Discard, Draft, Finish, Pair, Unpair
 from tourney.entrant_events import RequestedKind
 from tourney.events import (
@@ -65,6 +66,9 @@ def _checked(state: State, pairing: Pairing) -> Pairing:
     if pairing.round != number:
         raise BadPairing(f"the next round is {number}, and this is a pairing of round {pairing.round}")
     _check_tables(state, pairing.tables)
+    if state.final is not None:
+        cut.check(state, pairing)
+        return pairing
     _check_places(state, pairing, expected)
     allocated = [bye for bye in pairing.byes if bye.kind == "pairing"]
     if state.setup.table_size == 2 and len(allocated) > 1:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
 from events.errors import NotFound
+from tourney.final import course_of
 from tourney.ledger import Context, context
 from tourney.state import State
 from tourney.tiebreaks import TieBreak, Values, tiebreak
@@ -34,6 +35,7 @@ class Row(Struct, frozen=True):
         played: rounds that were really played.
         wins: rounds won, byes and forfeits included.
         active: whether the next round pairs him.
+        final: his place in the final of the best, shared by those still in it; None outside of it.
     """
 
     rank: int
@@ -45,13 +47,15 @@ class Row(Struct, frozen=True):
     wins: int
     active: bool
     bot: str | None = None
+    final: int | None = None
 
 
 def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
     """The standings, best first, those level in everything in order of their numbers.
 
-    Withdrawn entrants stay listed. Results that are missing count for nobody yet; byes count as
-    soon as they are published.
+    Once a final has begun its entrants stand first, in the order of their places there; points and
+    tie-breaks stay those of the rounds before it. Withdrawn entrants stay listed. Results that are
+    missing count for nobody yet; byes count as soon as they are published.
 
     Args:
         state: the tournament.
@@ -67,6 +71,9 @@ def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
     breaks = [tiebreak(code) for code in state.setup.tiebreaks]
     values: dict[int, dict[str, Fraction | int]] = {number: {} for number in ground.points}
     order = ranking(ground, breaks, values)
+    places = _final_places(state, after_round)
+    if places:
+        order = _with_final(order, places)
     rows = []
     for rank, numbers in order:
         for number in numbers:
@@ -83,9 +90,31 @@ def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
                     sum([game.won for game in games]),
                     entrant.active,
                     entrant.bot,
+                    places.get(number),
                 )
             )
     return tuple(rows)
+
+
+def _final_places(state: State, after_round: int | None) -> dict[int, int]:
+    """By finalist, his place; nobody where no final has begun by that round."""
+    if state.final is None or (after_round is not None and after_round <= state.final.after):
+        return {}
+    return course_of(state, after_round).places
+
+
+def _with_final(
+    order: Sequence[tuple[int, list[int]]], places: Mapping[int, int]
+) -> list[tuple[int, list[int]]]:
+    """The finalists first, by place; all others behind them as they were."""
+    groups = [sorted(one for one in places if places[one] == place) for place in sorted(set(places.values()))]
+    groups += [rest for _, numbers in order if (rest := [one for one in numbers if one not in places])]
+    out = []
+    rank = 1
+    for group in groups:
+        out.append((rank, group))
+        rank += len(group)
+    return out
 
 
 def ranking(

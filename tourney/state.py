@@ -29,6 +29,7 @@ from tourney.events import (
     DraftDiscarded,
     Entered,
     Event,
+    FinalBegan,
     Finished,
     Result,
     ResultCorrected,
@@ -40,6 +41,7 @@ from tourney.events import (
     RoundUnpaired,
     Withdrawn,
 )
+from tourney.final import Final
 from tourney.names import called, likeness
 from tourney.undoing import Past, remembering
 from tourney.wishes import Wishes
@@ -147,6 +149,7 @@ class State(Struct):
         wishes: what was arranged for rounds to come.
         draft: the next round as it was made and not published.
         starting: the starting rank, where it is settled for good.
+        final: the final of the best, once it has begun.
         facts: what is told about the tournament as a whole.
     """
 
@@ -161,6 +164,7 @@ class State(Struct):
     draft: RoundDrafted | None = None
     starting: tuple[int, ...] = ()
     facts: tuple[Fact, ...] = ()
+    final: Final | None = None
     past: Past = field(default_factory=Past)
 
     @property
@@ -320,6 +324,10 @@ def _closed(state: State, event: RoundClosed) -> None:
     state.rounds[event.round - 1].closed = True
 
 
+def _final(state: State, event: FinalBegan) -> None:
+    state.final = Final(len(state.rounds), event.seeds)
+
+
 def _finished(state: State, event: Finished) -> None:
     state.finished = True
 
@@ -349,6 +357,7 @@ _HANDLERS: dict[type, Callable[[State, Any], None]] = {
     ResultRecorded: _recorded,
     ResultCorrected: _corrected,
     RoundClosed: _closed,
+    FinalBegan: _final,
     Finished: _finished,
 }
 

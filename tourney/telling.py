@@ -20,6 +20,7 @@ from tourney.events import (
     DraftDiscarded,
     Entered,
     Event,
+    FinalBegan,
     Finished,
     Result,
     ResultCorrected,
@@ -200,6 +201,10 @@ def _closed(event: RoundClosed, state: State) -> str:
     return f"round {event.round} was closed"
 
 
+def _final(event: FinalBegan, state: State) -> str:
+    return f"the final of the best began: {', '.join(map(state.name, event.seeds))}"
+
+
 def _finished(event: Finished, state: State) -> str:
     return f"the tournament finished after {event.rounds} rounds"
 
@@ -255,6 +260,7 @@ _TELL: dict[type, Callable[[Any, State], str]] = {
     ResultRecorded: _recorded,
     ResultCorrected: _corrected,
     RoundClosed: _closed,
+    FinalBegan: _final,
     Finished: _finished,
     Undone: _undone,
     Redone: _redone,

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.decider import Decider
-from tourney import arranging, describing, entering, presets, rounds, scoring
+from tourney import arranging, cut, describing, entering, presets, rounds, scoring
 from tourney import result as results
 from tourney.actions import (
     Action,
     Allow,
     AllowClubs,
+    BeginFinal,
     CancelBye,
     Change,
     CheckIn,
@@ -61,6 +62,7 @@ from tourney.undoing import Redone, Undone, tail
 
 MAX_ROUNDS = 200
 MAX_TEAM = 8
+MAX_CUT = 64
 
 
 def _create(state: State, action: Create) -> list[Event]:
@@ -75,6 +77,11 @@ def _create(state: State, action: Create) -> list[Event]:
         raise BadSetting(f"a team fills 1 to {MAX_TEAM} seats, not {action.team_size}")
     if action.half_byes is not None and not 0 <= action.half_byes <= MAX_ROUNDS:
         raise BadSetting(f"half-point byes are limited to a number from 0, not {action.half_byes}")
+    most = MAX_CUT if action.table_size == 2 else action.table_size
+    if action.cut and not 2 <= action.cut <= most:
+        raise BadSetting(
+            f"a final at tables of {action.table_size} is for 2 to {most} entrants, not {action.cut}"
+        )
     scheme = scoring.scheme(action.scoring or scoring.default(action.table_size))
     usual = presets.usual(by, action.table_size)
     breaks = presets.named(action.tiebreaks or usual)
@@ -101,6 +108,7 @@ def _create(state: State, action: Create) -> list[Event]:
             team_size=action.team_size,
             half_byes=action.half_byes,
             start=action.start,
+            cut=action.cut,
         )
     ]
 
@@ -200,6 +208,7 @@ _DECIDE: Mapping[type, Callable[[State, Any], list[Event]]] = {
     Record: _record,
     Correct: _correct,
     CloseRound: rounds.close,
+    BeginFinal: cut.begin,
     Finish: rounds.finish,
     Undo: _undo,
     Redo: _redo,

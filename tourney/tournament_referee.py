@@ -18,6 +18,7 @@ from tourney.actions import (
     Action,
     Allow,
     AllowClubs,
+    BeginFinal,
     CancelBye,
     Change,
     CheckIn,
@@ -59,6 +60,7 @@ from tourney.events import (
     DraftDiscarded,
     Entered,
     Event,
+    FinalBegan,
     Finished,
     ResultCorrected,
     ResultRecorded,
@@ -195,6 +197,7 @@ def _creates(event: Created) -> Action:
         team_size=event.team_size,
         half_byes=event.half_byes,
         start=event.start,
+        cut=event.cut,
     )
 
 
@@ -234,6 +237,7 @@ _ACTION: Mapping[type, Callable[[Any], Action]] = {
     Withdrawn: lambda event: Withdraw(event.entrant),
     Returned: lambda event: Return(event.entrant),
     RoundPaired: _pairs,
+    FinalBegan: lambda event: BeginFinal(event.seeds),
     RoundUnpaired: lambda event: Unpair(event.round, event.why),
     ResultRecorded: lambda event: Record(event.round, event.table, event.result, event.match, event.head),
     ResultCorrected: _corrects,

@@ -52,6 +52,9 @@ def new(
         Literal["strength", "entry"],
         typer.Option(help="What the starting rank goes by: rating, title and name, or the order of entry."),
     ] = "strength",
+    cut: Annotated[
+        int, typer.Option(help="How many of the best play a final: a knockout, or one larger table.", min=0)
+    ] = 0,
     seed: Annotated[str | None, typer.Option(help="Makes pairings and bots' matches repeatable.")] = None,
 ) -> None:
     """Set up a tournament; the club file is made here if there is none."""
@@ -76,6 +79,7 @@ def new(
         team_size=team_size,
         half_byes=half_byes,
         start=start,
+        cut=cut,
     )
     with desk.new_club() as club:
         tournament = club.create(action, seed)
@@ -98,6 +102,7 @@ def new(
                     "scoring": setup.scoring,
                     "tiebreaks": list(setup.tiebreaks),
                     "options": setup.options,
+                    "cut": setup.cut,
                     "db": str(path.resolve()),
                 },
             )

@@ -29,6 +29,7 @@ def standings(
         tournament = desk.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
+    in_final = any(row.final for row in rows)
     codes = list(state.setup.tiebreaks)
     # Exact text for programs and spreadsheets, half signs for people.
     people = output.chosen(desk.form) in {"table", "md"}
@@ -37,12 +38,13 @@ def standings(
     output.rows(
         desk.form,
         "standings/1",
-        ["rank", "id", "entrant", "points", *codes],
+        ["rank", "id", "entrant", *(["final"] if in_final else []), "points", *codes],
         [
             [
                 row.rank,
                 row.entrant,
                 row.name if row.active or shown is fraction_text else f"{row.name} (out)",
+                *([row.final or ""] if in_final else []),
                 shown(row.points),
                 *(forms[code](row.tiebreaks[code]) for code in codes),
             ]
@@ -58,6 +60,7 @@ def standings(
                 "played": row.played,
                 "active": row.active,
                 "bot": row.bot,
+                "final": row.final,
             }
             for row in rows
         ],

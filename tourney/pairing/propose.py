@@ -12,6 +12,7 @@ from engines.game import seats_in_words
 from events.errors import NotAllowed
 from tourney import starting_rank
 from tourney.events import Bye
+from tourney.final import rounds_of
 from tourney.history import Game
 from tourney.ledger import context
 from tourney.pairing import PairingSystem, placing, system
@@ -63,7 +64,19 @@ def field_of(state: State) -> tuple[int, ...]:
 
 
 def planned_rounds(state: State) -> int | None:
-    """How many rounds there will be; None goes on until somebody finishes the tournament."""
+    """How many rounds there will be, with those of a final; None goes on until somebody finishes it."""
+    before = preliminary_rounds(state)
+    cut = state.setup.cut
+    if not cut or before is None:
+        return before
+    finalists = len(state.final.seeds) if state.final is not None else min(cut, len(state.there()))
+    return before + rounds_of(finalists, state.setup.table_size)
+
+
+def preliminary_rounds(state: State) -> int | None:
+    """How many rounds are paired by the system, before any final; None goes on until it is finished."""
+    if state.final is not None:
+        return state.final.after
     setup = state.setup
     return system(setup.system).rounds(len(field_of(state)), setup.table_size, setup.rounds)
 
@@ -174,7 +187,7 @@ def request_of(
         field=field_of(state),
         no_repeats=setup.no_repeats,
         history=ground.games,
-        rounds=planned_rounds(state),
+        rounds=preliminary_rounds(state),
         win=ground.win,
         draw=ground.draw,
         wanted=frozenset(wanted),
@@ -235,7 +248,7 @@ def _asked(state: State, number: int) -> list[Bye]:
 
 def _too_many_rounds(state: State) -> tuple[str, ...]:
     """A warning where the planned rounds are more than the field can play without meeting again."""
-    planned, count = planned_rounds(state), len(state.there())
+    planned, count = preliminary_rounds(state), len(state.there())
     enough = count - 1 + count % 2
     setup = state.setup
     if planned is None or planned <= enough or setup.table_size > 2 or system(setup.system).everybody_meets:

@@ -12,7 +12,7 @@ from tourney import scoring
 from tourney.entrant_events import Details
 from tourney.events import ByeKind, Result
 from tourney.ledger import Context, context
-from tourney.pairing.propose import planned_rounds
+from tourney.pairing.propose import preliminary_rounds
 from tourney.scoring import Scheme
 from tourney.standings import standings
 from tourney.state import Entrant, State
@@ -20,20 +20,12 @@ from tourney.trf.consistency import adds_up
 from tourney.trf.describing import fields_of
 from tourney.trf.document import Cell, Document, Field, Forbidden, Kept, Player, Points, Requested
 from tourney.trf.drawn import initial_colour
+from tourney.trf.systems import DUTCH, OTHER, SYSTEMS
 
 NAME_WIDTH = 33
 TITLES = frozenset(["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"])
-DUTCH = "fide-dutch"
 BYES: dict[ByeKind, str] = {"pairing": "U", "full": "F", "half": "H", "zero": "Z"}
 """The letter of each bye; one that the pairing gave is never an F (it would not count as that later)."""
-
-SYSTEMS = {
-    DUTCH: ("FIDE_DUTCH_2026", "Individual: Swiss-System (Dutch)"),
-    "round-robin": ("BERGER_ROUNDROBIN", "Individual: Round-Robin"),
-    "double-round-robin": ("BERGER_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"),
-}
-"""The code of 192 and the words of 092 for pairing systems that FIDE's tables know."""
-
 
 FIDE_CODES = frozenset(
     (
@@ -214,7 +206,7 @@ def _forbidden(state: State, starting: Mapping[int, int]) -> tuple[Forbidden, ..
 def _requested(state: State, starting: Mapping[int, int]) -> tuple[Requested, ...]:
     """The byes of rounds to come; who has withdrawn has a zero-point bye in each of them."""
     coming = len(state.rounds) + 1
-    planned = planned_rounds(state)
+    planned = preliminary_rounds(state)
     last = coming if planned is None else planned
     if state.finished or coming > last:
         return ()
@@ -244,7 +236,7 @@ def letter_of(result: Result | None, seat: int) -> str:
 
 def _fields(state: State, players: tuple[Player, ...]) -> tuple[Field, ...]:
     setup = state.setup
-    coded, words = SYSTEMS.get(setup.system, ("CUSTOM_SWISS", "Individual: Swiss-System"))
+    coded, words = SYSTEMS.get(setup.system, OTHER)
     texts: dict[str, list[str]] = {
         "012": [setup.name],
         "062": [str(len(players))],
