@@ -23,6 +23,9 @@ def import_(
     system: Annotated[
         str, typer.Option(help="How to pair what is left; as the file says by default, else fide-dutch.")
     ] = "",
+    rounds: Annotated[
+        int | None, typer.Option(help="How many there will be, where the file does not tell.", min=1, max=999)
+    ] = None,
     kind: Annotated[
         str, typer.Option("--format", metavar="FORMAT", help="How to read it; guessed by default.")
     ] = "",
@@ -32,7 +35,7 @@ def import_(
     """Make a tournament of a report: players, rounds, results and byes."""
     from events.errors import DomainError
     from tourney.cli.source import content
-    from tourney.importers import LIMIT, UnknownKind, importer, importer_for
+    from tourney.importers import LIMIT, Settings, UnknownKind, importer, importer_for
     from tourney.importers.making import make, rehearse
     from tourney.pairing import system as system_of
 
@@ -44,13 +47,13 @@ def import_(
     if by.tournament is None:
         raise UnknownKind(f"{by.name} holds players and no tournament", hint="tourney player import reads it")
     try:
-        made = by.tournament(data, name, system)
+        made = by.tournament(data, Settings(name, system, rounds))
     except DomainError as error:
         error.message = f"{file}: {error.message}"
         raise
-    rounds = sum(type(action).__name__ == "Pair" for action in made.actions)
+    paired = sum(type(action).__name__ == "Pair" for action in made.actions)
     entered = sum(type(action).__name__ == "Enter" for action in made.actions)
-    what = f"{made.create.name}: {entered} players, {rounds} rounds, {made.create.system}"
+    what = f"{made.create.name}: {entered} players, {paired} rounds, {made.create.system}"
     if dry_run:
         rehearse(made)
         _tell(made.remarks)
@@ -68,7 +71,7 @@ def import_(
                     "id": tournament.id,
                     "name": tournament.name,
                     "players": entered,
-                    "rounds": rounds,
+                    "rounds": paired,
                     "system": made.create.system,
                     "remarks": list(made.remarks),
                 },

@@ -87,6 +87,17 @@ class Import(Struct, frozen=True):
     remarks: tuple[str, ...] = ()
 
 
+class Settings(Struct, frozen=True):
+    """What shall be otherwise than a file says; empty leaves it as it is."""
+
+    name: str = ""
+    system: str = ""
+    rounds: int | None = None
+
+
+AS_IT_IS = Settings()
+
+
 class Importer(Struct, frozen=True, kw_only=True):
     """A format that can be read.
 
@@ -96,8 +107,7 @@ class Importer(Struct, frozen=True, kw_only=True):
         endings: of file names, as `.csv`.
         begins: whether bytes look like this format; for files whose name does not tell.
         players: the people in a file; None where the format has none.
-        tournament: a whole tournament, from the bytes, a name and a pairing system (empty: those
-            of the file); None where the format holds none.
+        tournament: a whole tournament; None where the format holds none.
     """
 
     name: str
@@ -105,7 +115,7 @@ class Importer(Struct, frozen=True, kw_only=True):
     endings: tuple[str, ...]
     begins: Callable[[bytes], bool]
     players: Callable[[bytes], Players] | None = None
-    tournament: Callable[[bytes, str, str], Import] | None = None
+    tournament: Callable[[bytes, Settings], Import] | None = None
 
 
 def importer(name: str) -> Importer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.actions import Enter
-from tourney.importers import Found, Import, Importer, Players
+from tourney.importers import Found, Import, Importer, Players, Settings
 from tourney.trf.importing import plan
 from tourney.trf.reading import read
 
@@ -14,8 +14,8 @@ def _players(data: bytes) -> Players:
     return Players(tuple(Found(0, entry) for entry in entries))
 
 
-def _tournament(data: bytes, name: str, system: str) -> Import:
-    return plan(read(data), name=name, system=system)
+def _tournament(data: bytes, settings: Settings) -> Import:
+    return plan(read(data), settings)
 
 
 def _begins(data: bytes) -> bool:

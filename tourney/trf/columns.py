@@ -102,7 +102,7 @@ class Line:
         out = []
         for place in range(first, len(self.text_.rstrip()) + 1, step):
             found = self.integer(place, place + width - 1, "starting number")
-            if place + width <= first + step * ((place - first) // step) + step - 1:
+            if step > width:
                 self.blank(place + width, place + step - 1)
             if found:
                 out.append(found)

@@ -39,13 +39,12 @@ def check(document: Document, lines: Mapping[int, Line]) -> None:
     """Prove that the document goes together.
 
     Args:
-        lines: the 001 line of each starting number, and under 0 the 062 line if there is one.
+        lines: the 001 line of each starting number.
 
     Raises:
         BadLine: at the first line that contradicts another one or itself.
     """
     players = {player.number: player for player in document.players}
-    _check_count(document, lines)
     for player in document.players:
         line = lines[player.number]
         if document.rounds is not None and len(player.rounds) > document.rounds:
@@ -56,13 +55,15 @@ def check(document: Document, lines: Mapping[int, Line]) -> None:
         _check_points(document, player, line)
 
 
-def _check_count(document: Document, lines: Mapping[int, Line]) -> None:
-    line = lines.get(0)
-    if line is None:
-        return
+def check_count(line: Line, players: int) -> None:
+    """Prove that a 062 line announces as many players as there are.
+
+    Raises:
+        BadLine: it announces another number; a text that is no number announces nothing.
+    """
     word = (line.rest.replace("(", " ").split() or [""])[0]
-    if word.isascii() and word.isdigit() and int(word) != len(document.players):
-        raise line.bad(f"{word} players are announced, and {len(document.players)} have a line")
+    if word.isascii() and word.isdigit() and int(word) != players:
+        raise line.bad(f"{word} players are announced, and {players} have a line")
 
 
 def _check_opponent(

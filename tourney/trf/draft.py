@@ -17,6 +17,7 @@ class Draft(Struct):
     players: dict[int, Player] = field(default_factory=dict)
     lines: dict[int, Line] = field(default_factory=dict)
     fields: list[Field] = field(default_factory=list)
+    announced: Line | None = None
     rounds: int | None = None
     colour: Colour | None = None
     by_rank: bool = False

@@ -74,7 +74,7 @@ def document_of(state: State) -> Document:
     document = Document(
         players=players,
         fields=fields,
-        rounds=setup.rounds,
+        rounds=planned_rounds(state),
         points=points,
         forbidden=_forbidden(state, starting),
         requested=_requested(state, starting),

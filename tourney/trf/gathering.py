@@ -25,6 +25,8 @@ def gathered(draft: Draft) -> Document:
     Raises:
         BadLine: a line contradicts another one.
     """
+    if draft.announced is not None:
+        consistency.check_count(draft.announced, len(draft.players))
     forbidden = []
     for line, one in draft.forbidden:
         draft.known(line, one.players)

@@ -12,6 +12,10 @@ from tourney.pairing.fide_dutch.model import Colour
 from tourney.trf.consistency import total_of
 from tourney.trf.document import Cell, Document, Field, Player
 from tourney.trf.pairing import BYE, NEWEST, pair_round
+from tourney.trf.standings import standings
+
+TIEBREAKS = ("BH/C1", "BH", "SB", "DE")
+"""What orders the ranks."""
 
 MOST_PLAYERS, MOST_ROUNDS = 9999, 99
 
@@ -79,6 +83,7 @@ def generate(order: Order) -> Document:
             Field("062", str(order.players)),
             Field("092", "Individual: Swiss-System (Dutch)"),
             Field("192", "FIDE_DUTCH_2026"),
+            Field("212", ",".join(["PTS", *TIEBREAKS])),
         ),
         rounds=order.rounds,
         initial_colour=colour,
@@ -142,8 +147,7 @@ def _with(document: Document, course: _Course) -> Document:
 
 
 def _ranked(document: Document) -> Document:
-    order = sorted(document.players, key=lambda player: (-(player.points or 0), player.number))
-    ranks = {player.number: rank for rank, player in enumerate(order, 1)}
+    ranks = {row.number: row.rank for row in standings(document, TIEBREAKS).rows}
     return replace(
         document, players=tuple(replace(player, rank=ranks[player.number]) for player in document.players)
     )

@@ -6,6 +6,7 @@ as an organiser would have done it, so that the tournament can go on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -15,7 +16,7 @@ from tourney.actions import Action, Create, Enter, Forbid, Pair, Record, Request
 from tourney.describing import Describe
 from tourney.entrant_events import Details, RequestedKind
 from tourney.events import Bye, ByeKind, Result, Table
-from tourney.importers import Import
+from tourney.importers import AS_IT_IS, Import, Settings
 from tourney.names import clean_name, likeness
 from tourney.pairing.request import Pairing
 from tourney.tiebreaks import tiebreak
@@ -23,7 +24,8 @@ from tourney.trf.boards import board_order
 from tourney.trf.consistency import total_of
 from tourney.trf.describing import facts_of
 from tourney.trf.document import Cell, Document, Player
-from tourney.trf.exporting import DUTCH, SYSTEMS, points_of
+from tourney.trf.exporting import points_of
+from tourney.trf.systems import WORDS, system_of
 
 REQUESTED: dict[str, RequestedKind] = {"F": "full", "H": "half", "Z": "zero"}
 
@@ -34,12 +36,11 @@ class NotImportable(NotAllowed):
     code = "trf/not-importable"
 
 
-def plan(document: Document, *, name: str = "", system: str = "") -> Import:
+def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
     """What to do for the same tournament.
 
     Args:
-        name: of the tournament; empty takes that of the file.
-        system: the pairing system; empty takes the one that the file names, else FIDE's Dutch.
+        settings: what shall be otherwise than the file says.
 
     Raises:
         NotImportable: points that no scoring scheme here gives, or a result that no table has.
@@ -50,17 +51,17 @@ def plan(document: Document, *, name: str = "", system: str = "") -> Import:
         for place, player in enumerate(sorted(document.players, key=lambda one: one.number), 1)
     }
     create = Create(
-        name=name or document.name or "Imported tournament",
+        name=settings.name or document.name or "Imported tournament",
         game="any",
-        system=system or _system(document),
-        rounds=document.rounds,
+        system=settings.system or system_of(document),
+        rounds=_rounds(document, settings.rounds, warnings),
         scoring=_scoring(document),
         tiebreaks=_tiebreaks(document, warnings),
         start="entry",
     )
     if document.teams:
         warnings.append("the teams of the file are left out: its players are taken as single ones")
-    facts = facts_of(document)
+    facts = tuple(fact for fact in facts_of(document) if fact.key != "kind" or fact.text not in WORDS)
     actions: list[Action] = [Describe(facts)] if facts else []
     actions += _entries(document, warnings)
     everybody = pairing.system(create.system).everybody_meets
@@ -76,17 +77,14 @@ def plan(document: Document, *, name: str = "", system: str = "") -> Import:
     return Import(create, tuple(actions), tuple(warnings))
 
 
-def _system(document: Document) -> str:
-    coded = document.text("192").strip().upper()
-    for name, (code, _) in SYSTEMS.items():
-        if coded == code and name in pairing.names():
-            return name
-    if document.everybody_meets:
-        words = f"{coded} {document.text('092').upper()}"
-        return "double-round-robin" if "DOUBLE" in words else "round-robin"
-    if coded.startswith("CUSTOM_"):
-        return "swiss"
-    return DUTCH if DUTCH in pairing.names() else "swiss"
+def _rounds(document: Document, wanted: int | None, warnings: list[str]) -> int | None:
+    """How many rounds there will be; where no line tells it, as many as there are dates, games or byes."""
+    rounds = document.rounds if wanted is None else wanted
+    if rounds is None and document.played:
+        told = [len(document.text("132").split()), *(one.round for one in document.requested)]
+        rounds = max(document.played, *told)
+        warnings.append(f"the file does not tell how many rounds there will be: {rounds} are taken")
+    return rounds
 
 
 def _scoring(document: Document) -> str:
@@ -130,16 +128,23 @@ def _entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
 
 
 def _details(player: Player) -> Details:
+    """What is known of a player; a birth date of year only is written with zeros in many files."""
+    born = player.birth.replace("-", "/").replace(".", "/").removesuffix("/00/00").removesuffix("/00")
+    federation = player.federation.upper()
     return Details(
         rating=player.rating,
         title=_TITLES.get(player.title.lower(), player.title),
-        federation=player.federation,
+        federation=federation
+        if len(federation) == 3 and federation.isascii() and federation.isalpha()
+        else "",
         id=player.fide_id,
-        born=player.birth,
+        born=born if _BORN.fullmatch(born) else "",
         sex=player.sex,
     )
 
 
+_FEDERATION = re.compile(r"[A-Z]{3}")
+_BORN = re.compile(r"[0-9]{4}(/[0-9]{2}/[0-9]{2})?")
 _TITLES = {"g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"}
 """As files before 2016 write them."""
 

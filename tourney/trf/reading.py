@@ -57,7 +57,7 @@ def read(data: bytes) -> Document:
         elif line.tag in FIELDS:
             draft.fields.append(Field(line.tag, line.rest))
             if line.tag == "062":
-                draft.lines[0] = line
+                draft.announced = line
         else:
             draft.kept.append(Kept(place, line.text_))
     if not draft.players:

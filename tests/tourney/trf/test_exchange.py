@@ -1,0 +1,322 @@
+"""From a report to a tournament and back: nothing gets lost, and the tournament goes on."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from events.decider import fold
+from tourney.actions import Enter, Pair, RequestBye, Withdraw
+from tourney.describing import Describe, Fact
+from tourney.entrant_events import Details
+from tourney.importers import Settings
+from tourney.importers.making import rehearse
+from tourney.pairing.propose import propose
+from tourney.pairing.request import Pairing
+from tourney.state import APPLY
+from tourney.tournament import decide
+from tourney.trf.document import Cell, Document, Field, Player
+from tourney.trf.exporting import NAME_WIDTH, NotForReports, document_of, remarks
+from tourney.trf.generating import Order, generate
+from tourney.trf.importing import NotImportable, plan
+from tourney.trf.reading import read
+from tourney.trf.writing import DIALECTS, TRF26, write
+
+
+def tournament(document, **settings):
+    return rehearse(plan(document, Settings(**settings)))
+
+
+def again(document, **settings):
+    """The report of the tournament that the report makes."""
+    return document_of(tournament(document, **settings))
+
+
+def test_everything_of_a_report_comes_back(small):
+    document = read(small.encode())
+    back = again(document)
+    assert [replace(player, rank=None) for player in back.players] == [
+        replace(player, rank=None) for player in document.players
+    ]
+    assert {player.number: player.rank for player in back.players} == {1: 1, 3: 2, 2: 3, 5: 4, 4: 5}
+    told = {field for field in document.fields if field.tag not in {"062", "092", "192"}}
+    assert told <= set(back.fields)
+    assert (back.rounds, back.points, back.forbidden, back.requested) == (
+        document.rounds,
+        document.points,
+        document.forbidden,
+        document.requested,
+    )
+
+
+def test_import_export_import_is_the_identity(made):
+    kept = 0
+    for number in range(60):
+        document = made(number)
+        if document.points.pairing_bye != document.points.win or any(
+            [cell.letter for player in document.players for cell in [player.cell(round_)]].count("U") > 1
+            for round_ in range(1, document.played + 1)
+        ):
+            continue  # no scoring scheme, or no field, of ours has that
+        kept += 1
+        first = write(again(document), TRF26)
+        second = write(again(read(first)), TRF26)
+        assert second == first, number
+        numbers = sorted(player.number for player in document.players)
+        assert [
+            tuple(
+                replace(cell, opponent=numbers[cell.opponent - 1] if cell.opponent else 0)
+                for cell in one.rounds
+            )
+            for one in read(first).players
+        ] == [player.rounds[: document.played] for player in document.players], number
+    assert kept > 12
+
+
+@pytest.mark.parametrize("by", DIALECTS.values(), ids=DIALECTS)
+def test_a_tournament_comes_back_from_every_dialect(by):
+    made = generate(Order(players=14, rounds=5, seed="2", forfeits=0.1, byes=0.1, withdrawals=0.03))
+    state = tournament(made)
+    there = tournament(read(write(document_of(state), by)))
+    assert [one.view() for one in there.rounds] == [one.view() for one in state.rounds]
+    assert [(one.name, one.details) for one in there.entrants] == [
+        (one.name, one.details) for one in state.entrants
+    ]
+
+
+@pytest.mark.parametrize("letters", ["10", "01", "==", "WL", "LW", "DD", "+-", "-+", "--"])
+def test_every_result_letter_comes_back(letters):
+    document = two(letters)
+    assert [player.rounds for player in again(document).players] == [
+        player.rounds for player in document.players
+    ]
+
+
+@pytest.mark.parametrize("letter", "UFHZ")
+def test_every_bye_letter_comes_back(letter):
+    points = {"U": 1, "F": 1, "H": Fraction(1, 2), "Z": 0}[letter]
+    alone = Player(number=3, name="Cid", points=Fraction(points), rounds=(Cell(0, "-", letter),))
+    document = two("==")
+    document = replace(document, players=(*document.players, alone))
+    assert again(document).players[2].rounds == (Cell(0, "-", letter),)
+
+
+def two(letters: str) -> Document:
+    points = {"1": 1, "W": 1, "+": 1, "=": Fraction(1, 2), "D": Fraction(1, 2)}
+    return Document(
+        rounds=3,
+        players=tuple(
+            Player(
+                number=number,
+                name=name,
+                points=Fraction(points.get(letter, 0)),
+                rounds=(Cell(3 - number, colour, letter),),
+            )
+            for number, name, colour, letter in ((1, "Ann", "w", letters[0]), (2, "Ben", "b", letters[1]))
+        ),
+    )
+
+
+def test_a_game_to_come_has_no_letter_and_never_a_bye_beside_an_opponent(evening):
+    made = evening(4)
+    made.tables((1, 2), (3, 4))
+    made.act(Withdraw(2))
+    document = document_of(made.state)
+    assert document.players[1].rounds == (Cell(1, "b", " "),)
+    assert read(write(document, TRF26)).players == document.players
+    assert document_of(tournament(document)).players == document.players
+
+
+def test_a_bye_of_the_pairing_is_never_written_as_a_full_point_bye(evening):
+    made = evening(5)
+    for _ in range(3):
+        made.pair()
+        made.results("1-0", "=")
+    letters = [cell.letter for player in document_of(made.state).players for cell in player.rounds]
+    assert letters.count("U") == 3
+    assert not {"F", "H", "Z"} & set(letters)
+
+
+def test_late_entrants_and_withdrawn_ones_have_zero_point_byes(evening):
+    made = evening(4, rounds=4)
+    made.tables((1, 2), (3, 4))
+    made.results("1-0", "1-0")
+    made.act(Enter("Late"))
+    made.act(Withdraw(4))
+    made.act(RequestBye(1, 3, "half"))
+    document = document_of(made.state)
+    assert document.players[4].rounds == (Cell(0, "-", "Z"),)
+    assert document.unpaired(2) == {4: "Z"}
+    assert document.unpaired(3) == {4: "Z", 1: "H"}
+    there = tournament(read(write(document, TRF26)))
+    assert not there.entrants[3].active
+    assert there.wishes.byes_of(3) == {1: "half"}
+
+
+def test_the_starting_numbers_are_the_starting_rank_and_stay_it(evening):
+    made = evening(rounds=3)
+    for name, rating in (("Weak", 1200), ("Strong", 2400), ("Middle", 1800), ("None", None)):
+        made.act(Enter(name, details=Details(rating=rating)))
+    made.pair()
+    document = document_of(made.state)
+    assert [player.name for player in document.players] == ["Strong", "Middle", "Weak", "None"]
+    names = {player.number: player.name for player in document.players}
+    there = tournament(document)
+    for table, other in zip(made.state.rounds[0].tables, there.rounds[0].tables, strict=True):
+        assert [made.state.name(number) for number in table.seats] == [
+            there.name(number) for number in other.seats
+        ]
+    for player in document.players:
+        (cell,) = player.rounds
+        seats = next(
+            table.seats
+            for table in made.state.rounds[0].tables
+            if player.name in {made.state.name(number) for number in table.seats}
+        )
+        assert names[cell.opponent] in {made.state.name(number) for number in seats}
+
+
+def test_what_a_report_has_no_room_for(evening):
+    made = evening()
+    long = "Wolfeschlegelsteinhausenbergerdorff, Hubert"
+    made.act(Enter(f"{long} A", details=Details(title="Sensei", federation="BRE", id="B-17")))
+    made.act(Enter(f"{long} B", details=Details(born="1990")))
+    made.act(Enter("Ann", details=Details(rating=1500)))
+    document = document_of(made.state)
+    names = [player.name for player in document.players]
+    assert len(set(names)) == 3
+    assert all(len(name) <= NAME_WIDTH for name in names)
+    assert [(one.title, one.federation, one.fide_id) for one in document.players] == [
+        ("", "", ""),
+        ("", "BRE", ""),
+        ("", "", ""),
+    ]
+    assert sorted(kept.text.split(maxsplit=2)[2] for kept in document.kept) == [f"{long} A", f"{long} B"]
+    assert "2 names" in remarks(made.state)[0]
+    assert read(write(document, TRF26)) == document
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"table_size": 4, "scoring": "rank"}, {"team_size": 2}],
+    ids=["tables of four", "teams"],
+)
+def test_what_is_not_for_two_players_is_refused(evening, settings):
+    with pytest.raises(NotForReports, match="two players at a table"):
+        document_of(evening(4, **settings).state)
+
+
+def test_points_that_no_letter_tells_are_refused(evening):
+    from tourney.actions import Record
+    from tourney.result import parse_result
+
+    made = evening(2, scoring="raw", rounds=2)
+    made.pair()
+    made.act(Record(1, 1, parse_result(["21", "18"], 2)))
+    with pytest.raises(NotForReports, match="raw do not follow from wins"):
+        document_of(made.state)
+
+
+def test_fields_are_the_facts_or_missing(evening):
+    made = evening(4)
+    tags = [field.tag for field in document_of(made.state).fields]
+    assert tags == ["012", "062", "072", "092", "192", "212"]
+    facts = (
+        Fact("city", "Brest"),
+        Fact("federation", "fra"),
+        Fact("from", "2026/11/30"),
+        Fact("arbiter", "Le Goff, Anne"),
+        Fact("deputy", "A"),
+        Fact("deputy", "B"),
+        Fact("days", "26/11/30 26/12/01"),
+    )
+    made.act(Describe(facts))
+    document = document_of(made.state)
+    assert (document.city, document.federation, document.dates) == ("Brest", "FRA", ("2026/11/30", ""))
+    assert [field.text for field in document.fields if field.tag == "112"] == ["A", "B"]
+    line = next(line for line in write(document, TRF26, "\n").decode().split("\n") if line[:3] == "132")
+    assert (line[91:99], line[101:109]) == ("26/11/30", "26/12/01")
+    assert tournament(document).facts == made.state.facts
+
+
+def test_an_order_of_tie_breaks_that_the_handbook_does_not_know_is_not_told(evening):
+    tags = [field.tag for field in document_of(evening(2, tiebreaks=("OMW", "BH")).state).fields]
+    assert "212" not in tags
+
+
+def test_two_of_one_name_are_two_entrants(small):
+    twins = read(small.replace("Riou, Pol    ", "Tanguy, Erwan").encode())
+    made = plan(twins)
+    names = [action.name for action in made.actions if isinstance(action, Enter)]
+    assert names[2] == "Tanguy, Erwan"
+    assert names[4] == "Tanguy, Erwan (5)"
+    assert any("two called Tanguy, Erwan" in remark for remark in made.remarks)
+    assert len(rehearse(made).entrants) == 5
+
+
+def test_everybody_imported_is_paired(small):
+    header = "\n".join(line[:80] if line.startswith("001") else line for line in small.split("\n"))
+    header = header.replace("240 H   3    4\n", "")
+    state = tournament(read(header.encode()), system="swiss")
+    pairing = propose(state, "seed")
+    assert {number for table in pairing.tables for number in table.seats} | {
+        bye.entrant for bye in pairing.byes
+    } == {1, 2, 3, 4, 5}
+
+
+def test_an_imported_tournament_goes_on(small):
+    state = tournament(read(small.encode()), system="swiss")
+    pairing = propose(state, "seed", byes=())
+    assert isinstance(pairing, Pairing)
+    fold(APPLY, state, decide(state, Pair(pairing)))
+    assert len(state.rounds) == 3
+    met = {frozenset(table.seats) for table in state.rounds[2].tables}
+    assert frozenset({2, 3}) not in met
+    assert 4 not in {number for table in state.rounds[2].tables for number in table.seats}
+
+
+def test_full_point_byes_are_taken_and_told(small):
+    made = plan(read(small.replace("0000 - U", "0000 - F").encode()))
+    kinds = [bye.kind for action in made.actions if isinstance(action, Pair) for bye in action.pairing.byes]
+    assert "full" in kinds
+    assert sum("full-point bye (F)" in remark for remark in made.remarks) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("142 3", "142 3\n162  W 1.5    D 1.0", "no scoring scheme here gives the points"),
+        ("     2 b 1", "     2 b 0", "2 and 1 have the results 0 and 0 in round 2"),
+    ],
+)
+def test_what_no_tournament_here_can_hold_is_refused(small, old, new, said):
+    text = small.replace(old, new)
+    points = {" 2.0    1": "        1", " 1.0    ": "        ", " 0.5    5": "        5"}
+    for stated, blank in points.items():
+        text = text.replace(stated, blank)
+    with pytest.raises(NotImportable, match=said):
+        plan(read(text.encode()))
+
+
+def test_unknown_tie_breaks_and_teams_are_left_out_and_told(small):
+    text = small.replace("PTS,BH/C1,BH,SB", "PTS,BH/C1,XYZ") + f"013 {'Brest':<32}   1    2\n"
+    made = plan(read(text.encode()))
+    assert made.create.tiebreaks == ("BH-C1",)
+    assert any("XYZ" in remark for remark in made.remarks)
+    assert any("teams" in remark for remark in made.remarks)
+
+
+@pytest.mark.parametrize(
+    ("coded", "words", "system"),
+    [
+        ("BERGER_ROUNDROBIN", "", "round-robin"),
+        ("FIDE_DOUBLEROUNDROBIN", "", "double-round-robin"),
+        ("", "Individual: Round-Robin", "round-robin"),
+        ("CUSTOM_SWISS", "", "swiss"),
+    ],
+)
+def test_the_system_follows_from_the_file(coded, words, system):
+    fields = tuple(Field(tag, text) for tag, text in (("092", words), ("192", coded)) if text)
+    assert plan(replace(two("10"), fields=fields, rounds=None)).create.system == system
