@@ -98,7 +98,7 @@ def _create(state: State, action: Create) -> list[Event]:
         Created(
             name=name,
             game=action.game,
-            system=by.name,
+            system=by.logged_as or by.name,
             rounds=action.rounds,
             table_size=action.table_size,
             scoring=scheme.name,

@@ -39,6 +39,9 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
         explain: why an entrant got this table or this bye: from the request as it stood, the
             pairing that was published and the entrant's number to plain sentences, the deciding
             criterion first; None where the system has nothing to say.
+        logged_as: the name that goes into the log of a new tournament, where a system follows
+            dated rules: that of the rules in force, under which the tournament then goes on. Empty:
+            its own name.
     """
 
     name: str
@@ -49,6 +52,7 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
     most_seats: int
     everybody_meets: bool = False
     explain: Callable[[PairingRequest, Pairing, int], tuple[str, ...]] | None = None
+    logged_as: str = ""
 
 
 def system(name: str) -> PairingSystem:

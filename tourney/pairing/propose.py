@@ -192,6 +192,7 @@ def request_of(
         draw=ground.draw,
         wanted=frozenset(wanted),
         sides=partners((sides or {}).get(setup.table_size, ())),
+        ranking=state.starting_rank(),
     )
 
 

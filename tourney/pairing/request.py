@@ -101,6 +101,8 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
         fixed: tables that were set by hand, as entrant numbers; the rest is paired around them.
         sizes: the sizes of tables that the organiser allows; none leaves them to `seats`.
         sides: the seats of each side at a full table of a partnership game; none: each for himself.
+        ranking: everybody's number by the starting rank, those who are absent or gone too; empty:
+            the order of entry.
     """
 
     round: int
@@ -122,6 +124,7 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
     sizes: tuple[int, ...] = ()
     sides: tuple[tuple[int, ...], ...] = ()
     partnered: Mapping[Pair, int] = {}
+    ranking: tuple[int, ...] = ()
 
     def times_met(self, one: int, other: int) -> int:
         """How often these two have played each other."""
