@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tourney.pairing.tables.cost import Model, Seating, figures, in_one, table_cost
 
-MOST_CANDIDATES = 28
+MOST_CANDIDATES = 40
 MOST_COLUMNS = 60_000
 """Larger questions are not begun."""
 
@@ -27,7 +27,7 @@ PRICES = 1_500_000
 ROUNDS_OF_PRICES = 250
 """How often prices are changed, at most."""
 
-BRANCHES = 1_200_000
+BRANCHES = 500_000
 """How many columns the search looks at in one level, in all."""
 
 EXACT_NUMBERS = 2**50

@@ -36,6 +36,9 @@ RUNS = 4
 
 OFTEN = 128
 
+PROVABLE_RUNS = 2
+"""The same for a field whose best seating is then looked for exactly."""
+
 SCALE = 64
 """Units of the soft weights to one square of the scores' unit, so that thresholds are fine."""
 
@@ -77,10 +80,11 @@ def best_seating(
         tables = _by_stretches(request, entrants, begin, profile, chance)
         return Best(tables, counted(request, entrants, tables, profile), weighty=False, proved=False)
     of = model(request, entrants, sizes, profile)
-    tables = _searched(of, begin, chance)
+    provable = possible(len(entrants), sizes)
+    tables = _searched(of, begin, chance, PROVABLE_RUNS if provable else RUNS)
     found = figures(of, tables)
     proved = weighty = in_one(of, found) <= floor(of)
-    if not proved and possible(len(entrants), sizes):
+    if not proved and provable:
         proof = prove(of, tables)
         tables, proved, weighty = proof.tables, proof.proved, proof.weighty
     tables = even_out(of, entrants, tables)

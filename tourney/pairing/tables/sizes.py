@@ -109,6 +109,7 @@ def layout(players: int, full: int, seats: Iterable[int], sizes: Iterable[int] =
                 return Layout(full, found, byes)
             if not players - byes:
                 raise NotEnoughPlayers(
-                    f"{players} active player{'s' if players != 1 else ''} cannot fill a table of {seats_in_words(sorted(tiers[-1]))}"
+                    f"{players} active player{'' if players == 1 else 's'} cannot fill a table"
+                    f" of {seats_in_words(sorted(tiers[-1]))}"
                 )
     raise AssertionError("nobody can always be seated at no table")
