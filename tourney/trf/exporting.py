@@ -15,7 +15,7 @@ from tourney.ledger import Context, context
 from tourney.pairing.propose import preliminary_rounds
 from tourney.scoring import Scheme
 from tourney.standings import standings
-from tourney.state import Entrant, State
+from tourney.state import Entrant, Round, State
 from tourney.trf.consistency import adds_up
 from tourney.trf.describing import fields_of
 from tourney.trf.document import Cell, Document, Field, Forbidden, Kept, Player, Points, Requested
@@ -43,7 +43,7 @@ class NotForReports(NotAllowed):
 
 
 def document_of(state: State) -> Document:
-    """The report of a tournament as it stands.
+    """The report of a tournament as it stands, but for a final.
 
     Starting numbers are the places in the starting rank; names beyond 33 characters are cut, with
     the whole name in a comment; a rating, title, federation or number that the format has no room
@@ -62,7 +62,7 @@ def document_of(state: State) -> Document:
     ground = context(state)
     starting = starting_numbers(state)
     cells = _cells(state, starting)
-    ranks = {row.entrant: row.rank for row in standings(state)}
+    ranks = {row.entrant: row.rank for row in standings(state, len(_rounds(state)))}
     names = _names(state)
     order = sorted(state.entrants, key=lambda entrant: starting[entrant.number])
     players = tuple(
@@ -74,7 +74,7 @@ def document_of(state: State) -> Document:
     document = Document(
         players=players,
         fields=fields,
-        rounds=planned_rounds(state),
+        rounds=preliminary_rounds(state),
         points=points,
         forbidden=_forbidden(state, starting),
         requested=_requested(state, starting),
@@ -172,9 +172,14 @@ def _names(state: State) -> dict[int, str]:
     return out
 
 
+def _rounds(state: State) -> list[Round]:
+    """The rounds of the report: those before a final."""
+    return state.rounds if state.final is None else state.rounds[: state.final.after]
+
+
 def _cells(state: State, starting: Mapping[int, int]) -> dict[int, tuple[Cell, ...]]:
     out: dict[int, list[Cell]] = {entrant.number: [] for entrant in state.entrants}
-    for one in state.rounds:
+    for one in _rounds(state):
         here: dict[int, Cell] = {}
         for table in one.tables:
             for seat, number in enumerate(table.seats):
@@ -255,6 +260,8 @@ def _fields(state: State, players: tuple[Player, ...]) -> tuple[Field, ...]:
 def remarks(state: State) -> tuple[str, ...]:
     """What the report cannot tell as it is, in sentences."""
     out = []
+    if state.final is not None:
+        out.append("the final is left out: a report holds the rounds before it")
     long = [entrant.name for entrant in state.entrants if len(entrant.name) > NAME_WIDTH]
     if long:
         whom = long[0] if len(long) == 1 else f"{len(long)} names"

@@ -134,9 +134,7 @@ def _details(player: Player) -> Details:
     return Details(
         rating=player.rating,
         title=_TITLES.get(player.title.lower(), player.title),
-        federation=federation
-        if len(federation) == 3 and federation.isascii() and federation.isalpha()
-        else "",
+        federation=federation if _FEDERATION.fullmatch(federation) else "",
         id=player.fide_id,
         born=born if _BORN.fullmatch(born) else "",
         sex=player.sex,

@@ -15,6 +15,7 @@ from tourney.importers import Settings
 from tourney.importers.making import rehearse
 from tourney.pairing.propose import propose
 from tourney.pairing.request import Pairing
+from tourney.standings import standings
 from tourney.state import APPLY
 from tourney.tournament import decide
 from tourney.trf.document import Cell, Document, Field, Player
@@ -320,3 +321,47 @@ def test_unknown_tie_breaks_and_teams_are_left_out_and_told(small):
 def test_the_system_follows_from_the_file(coded, words, system):
     fields = tuple(Field(tag, text) for tag, text in (("092", words), ("192", coded)) if text)
     assert plan(replace(two("10"), fields=fields, rounds=None)).create.system == system
+
+
+def test_a_round_robin_comes_back_with_who_left(evening):
+    made = evening(5, system="round-robin")
+    made.pair()
+    made.results("1-0", "=")
+    made.act(Withdraw(2))
+    made.pair()
+    made.results(*["0-1"] * len(made.state.rounds[-1].tables))
+    document = document_of(made.state)
+    assert (document.text("192"), document.rounds) == ("BERGER_ROUNDROBIN", 5)
+    there = tournament(read(write(document, TRF26)))
+    assert there.setup.system == "round-robin"
+    assert [one.tables for one in there.rounds] == [one.tables for one in made.state.rounds]
+    assert not there.entrants[1].active
+    assert document_of(there).players == document.players
+
+
+def test_a_final_is_left_out_and_told(evening):
+    from tourney.actions import BeginFinal
+
+    made = evening(4, rounds=1, cut=2)
+    made.tables((1, 2), (3, 4))
+    made.results("1-0", "1-0")
+    made.act(BeginFinal((1, 3)))
+    made.tables((1, 3))
+    made.results("1-0")
+    document = document_of(made.state)
+    assert (document.rounds, document.played) == (1, 1)
+    assert read(write(document, TRF26)) == document
+    assert any("final" in remark for remark in remarks(made.state))
+
+
+def test_a_table_is_where_the_handbook_puts_it():
+    """The better of two first, then the sum, then the number (C.04.2 art. 3.6)."""
+    made = generate(Order(players=16, rounds=4, seed="boards"))
+    state = tournament(made)
+    for one in state.rounds[1:]:
+        before = {row.entrant: row.points for row in standings(state, one.round - 1)}
+        keys = [
+            (-max(before[n] for n in table.seats), -sum(before[n] for n in table.seats))
+            for table in one.tables
+        ]
+        assert keys == sorted(keys)

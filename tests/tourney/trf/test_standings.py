@@ -1,0 +1,49 @@
+"""The tie-breaks of whole reports as the checker program writes them, down to the rank."""
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+from tourney.standings import NoSuchRound
+from tourney.trf.reading import read
+from tourney.trf.standings import ALL, decimals, standings
+
+
+def test_every_column_and_every_rank_is_that_of_the_file(cases):
+    compared = 0
+    for path in sorted(cases.glob("full-*.trf"))[::3]:
+        table = standings(read(path.read_bytes()), ALL)
+        with path.with_name(f"{path.stem}.tiebreaks.tsv").open(encoding="utf-8", newline="") as file:
+            heading, *rows = csv.reader(file, delimiter="\t")
+        assert heading == ["Rank", "StartNo", "PTS", *table.headings]
+        assert len(rows) == len(table.rows)
+        by_number = {str(row.number): row for row in table.rows}
+        for rank, number, points, *values in rows:
+            row = by_number[number]
+            assert (str(row.rank), row.shown[0]) == (rank, points)
+            for code, value, shown in zip(ALL, values, row.shown[1:], strict=True):
+                # The file has as many decimals of averages as keep different ones apart.
+                places = len(value.partition(".")[2])
+                found = shown if code == "DE" else decimals(row.values[code], places)
+                assert found == value, (path.name, number, code)
+                compared += 1
+    assert compared > 8_000
+
+
+def test_the_standings_after_a_round_look_at_no_later_one(small):
+    document = read(small.encode())
+    table = standings(document, ["BH"], 1)
+    assert {row.number: row.points for row in table.rows} == {1: 1, 2: 1, 5: 1, 3: 0, 4: 0}
+    assert max(row.rank for row in table.rows if row.points) < min(
+        row.rank for row in table.rows if not row.points
+    )
+    with pytest.raises(NoSuchRound):
+        standings(document, ["BH"], 3)
+
+
+def test_points_given_by_an_arbiter_count(small):
+    fined = small.replace(" 2.0    1", " 1.5    1") + "299          -0.5    2    1\n"
+    points = {row.number: row.points for row in standings(read(fined.encode()), ["BH"]).rows}
+    assert str(points[1]) == "3/2"
