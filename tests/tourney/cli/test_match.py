@@ -132,8 +132,10 @@ def test_show_tells_players_rules_and_outcome(run: Any) -> None:
 
 
 def test_games_lists_what_is_installed(run: Any) -> None:
-    row = run("games", "--json").data[0]
-    assert (row["game"], row["seats"]) == ("korsar", [2, 3, 4, 5, 6, 7, 8])
+    seats = {row["game"]: row["seats"] for row in run("games", "--json").data}
+    assert seats["korsar"] == [2, 3, 4, 5, 6, 7, 8]
+    assert seats["kitsu"] == [2, 4, 6]
+    assert seats["korrigans"] == seats["karnag"] == [2, 3, 4, 5]
 
 
 def forged(data: bytes, old: bytes, new: bytes) -> bytes:
