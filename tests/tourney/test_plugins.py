@@ -11,7 +11,7 @@ import pytest
 
 import tourney.pairing
 import tourney.tiebreaks
-from tourney import pairing, plugins, scoring, tiebreaks
+from tourney import pairing, presets, scoring, tiebreaks
 from tourney.plugins import BadExtension, UnknownName
 from tourney.state import State
 
@@ -51,11 +51,13 @@ def test_every_registered_system_names_tie_breaks_that_are_there():
 def test_the_page_has_a_row_for_each():
     page = (ROOT / "docs" / "scoring-and-tiebreaks.md").read_text(encoding="utf-8")
     rows = {line.split("|")[1].strip().strip("`") for line in page.splitlines() if line.startswith("| `")}
-    assert rows == {*tiebreaks.BUILTIN, *scoring.BUILTIN, *pairing.BUILTIN}
+    assert rows == {*tiebreaks.BUILTIN, *scoring.BUILTIN, *pairing.BUILTIN, *presets.PRESETS}
     for name in scoring.BUILTIN:
         assert scoring.scheme(name).about in page
     for code in tiebreaks.BUILTIN:
         assert tiebreaks.tiebreak(code).about in page
+    for name, preset in presets.PRESETS.items():
+        assert f"| `{name}` | {' '.join(preset.tiebreaks)} | {preset.about} |" in page
     for name in pairing.BUILTIN:
         assert pairing.system(name).about in page
         assert " ".join(pairing.system(name).tiebreaks) in page
@@ -86,7 +88,7 @@ def test_a_stranger_that_is_something_else_or_not_alone_is_refused(monkeypatch):
         tiebreaks.tiebreak("XX")
     with pytest.raises(BadExtension, match="2 installed packages"):
         tiebreaks.tiebreak("YY")
-    with pytest.raises(UnknownName, match="BH, .*, XX, YY") as refusal:
+    with pytest.raises(UnknownName, match=r"BH, .*, XX, YY") as refusal:
         tiebreaks.tiebreak("BHX")
     assert refusal.value.hint == "did you mean BH?"
 

@@ -15,8 +15,8 @@ from tourney.history import Game
 from tourney.ledger import Context, context
 from tourney.standings import Row, standings
 from tourney.state import State
+from tourney.terms import Term
 from tourney.tiebreaks import TieBreak, tiebreak
-from tourney.tiebreaks._terms import Term
 
 POINTS = "PTS"
 

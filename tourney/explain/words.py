@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tourney.explain.rank import POINTS, Neighbour, RankExplained, Sum
 from tourney.history import Game
 from tourney.scoring import points_words
+from tourney.terms import Term, counting
 from tourney.tiebreaks import TieBreak, tiebreak
-from tourney.tiebreaks._terms import Term, counting
 
 _BYES = {
     "pairing": "a bye of the pairing",

@@ -14,7 +14,7 @@ from msgspec import Struct
 from tourney import plugins
 from tourney.ledger import Context
 from tourney.scoring import points_words
-from tourney.tiebreaks._terms import Fold, Number, Term, counting
+from tourney.terms import Fold, Number, Term, counting
 
 GROUP = "tourney.tiebreaks"
 
@@ -151,10 +151,22 @@ def tiebreak(code: str) -> TieBreak:
     """
     base, _, word = code.upper().replace("/", "-").replace("%", "").partition("-")
     if base not in BUILTIN:
-        return plugins.find("tie-break", GROUP, BUILTIN, code, TieBreak)
+        return _of_a_stranger(code)
     plain = plugins.find("tie-break", GROUP, BUILTIN, base, TieBreak)
-    if not word:
-        return plain
+    return _modified(plain, word) if word else plain
+
+
+def _of_a_stranger(code: str) -> TieBreak:
+    try:
+        return plugins.find("tie-break", GROUP, BUILTIN, code, TieBreak)
+    except plugins.UnknownName:
+        base, _, word = code.replace("/", "-").partition("-")
+        if not word or base not in codes():
+            raise
+    return _modified(plugins.find("tie-break", GROUP, BUILTIN, base, TieBreak), word.upper())
+
+
+def _modified(plain: TieBreak, word: str) -> TieBreak:
     from tourney.tiebreaks._modifiers import modified  # noqa: PLC0415 - only some orders have modifiers
 
     return modified(plain, word)

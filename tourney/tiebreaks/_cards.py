@@ -8,7 +8,7 @@ from fractions import Fraction
 from tourney.history import Game
 from tourney.ledger import Context
 from tourney.scoring import HALF, ZERO, points_words
-from tourney.tiebreaks._terms import AVERAGE, Fold, Number, Term
+from tourney.terms import AVERAGE, Fold, Number, Term
 
 FLOOR = Fraction(1, 3)
 """Nobody counts for less, so that a bad day of an opponent does not ruin one's own."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from tourney.history import Game
 from tourney.ledger import Context
+from tourney.terms import COUNT, Term
 from tourney.tiebreaks import TieBreak, of_terms
-from tourney.tiebreaks._terms import COUNT, Term
 
 
 def counted(code: str, name: str, about: str, counts: Callable[[Game], bool]) -> TieBreak:

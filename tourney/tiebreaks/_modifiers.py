@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from events.errors import NotFound
-from tourney.tiebreaks._terms import Cut, Number, Term
+from tourney.terms import Cut, Number, Term
 
 if TYPE_CHECKING:
     from tourney.tiebreaks import TieBreak

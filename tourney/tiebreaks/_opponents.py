@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from tourney.history import VOLUNTARY, Game
 from tourney.ledger import Context
-from tourney.tiebreaks._terms import Term
+from tourney.terms import Term
 
 
 def scores_of_opponents(context: Context, entrant: int) -> list[Term]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from tourney.history import Duel, Game
 from tourney.ledger import Context
 from tourney.scoring import HALF, ONE, ZERO
-from tourney.tiebreaks._terms import Fold, Number, Term, counting, rounded, score_words
+from tourney.terms import Fold, Number, Term, counting, rounded, score_words
 
 # fmt: off
 _DIFFERENCES = (

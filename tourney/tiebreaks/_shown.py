@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tourney.tiebreaks._terms import rounded
+from tourney.terms import rounded
 
 
 def decimals(value: Fraction | int) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tourney.ledger import Context
+from tourney.terms import AVERAGE, SUM, Number, Term
 from tourney.tiebreaks import of_terms
 from tourney.tiebreaks._opponents import scores_of_opponents
 from tourney.tiebreaks._shown import decimals
-from tourney.tiebreaks._terms import AVERAGE, SUM, Number, Term
 
 
 def terms(context: Context, entrant: int) -> list[Term]:

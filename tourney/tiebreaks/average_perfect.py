@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tourney.terms import ROUNDED_AVERAGE
 from tourney.tiebreaks import of_terms
 from tourney.tiebreaks._ratings import PERFECT, of_opponents
-from tourney.tiebreaks._terms import ROUNDED_AVERAGE
 
 TIEBREAK = of_terms(
     of_opponents(PERFECT),

@@ -6,10 +6,10 @@ Follows the practice of events at tables of more than two; C.07 has no such tie-
 from __future__ import annotations
 
 from tourney.ledger import Context
+from tourney.terms import AVERAGE, Term
 from tourney.tiebreaks import of_terms
 from tourney.tiebreaks._opponents import scores_of_opponents
 from tourney.tiebreaks._shown import decimals
-from tourney.tiebreaks._terms import AVERAGE, Term
 
 
 def terms(context: Context, entrant: int) -> list[Term]:

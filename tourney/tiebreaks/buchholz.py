@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tourney.terms import SUM
 from tourney.tiebreaks import of_terms
 from tourney.tiebreaks._opponents import scores_of_opponents
-from tourney.tiebreaks._terms import SUM
 
 TIEBREAK = of_terms(
     scores_of_opponents,

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from tourney.ledger import Context
 from tourney.scoring import ONE, ZERO
+from tourney.terms import Term
 from tourney.tiebreaks import TieBreak, Values
-from tourney.tiebreaks._terms import Term
 
 _Scores = dict[tuple[int, int], Fraction]
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from tourney.history import Duel, Game
 from tourney.ledger import Context, ground
 from tourney.scoring import HALF
+from tourney.terms import SUM, Term
 from tourney.tiebreaks import of_terms
 from tourney.tiebreaks._opponents import scores_of_opponents
-from tourney.tiebreaks._terms import SUM, Term
 
 
 def fore(context: Context) -> Context:

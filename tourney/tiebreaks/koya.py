@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from tourney.ledger import Context
 from tourney.scoring import HALF, points_words
+from tourney.terms import SUM, Term
 from tourney.tiebreaks import TieBreak, of_terms
-from tourney.tiebreaks._terms import SUM, Term
 
 _Limit = Callable[[Context], Fraction]
 

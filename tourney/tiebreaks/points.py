@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourney.ledger import Context
+from tourney.terms import SUM, Term
 from tourney.tiebreaks import of_terms
-from tourney.tiebreaks._terms import SUM, Term
 
 
 def terms(context: Context, entrant: int) -> list[Term]:

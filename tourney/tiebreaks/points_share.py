@@ -9,9 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tourney.ledger import Context
+from tourney.terms import AVERAGE, Term
 from tourney.tiebreaks import of_terms
 from tourney.tiebreaks._shown import percent
-from tourney.tiebreaks._terms import AVERAGE, Term
 
 
 def share(scores: tuple[int, ...]) -> Fraction:

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from tourney.ledger import Context
 from tourney.scoring import ZERO
+from tourney.terms import SUM, Term
 from tourney.tiebreaks import of_terms
-from tourney.tiebreaks._terms import SUM, Term
 
 
 def terms(context: Context, entrant: int) -> list[Term]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tourney.terms import SUM
 from tourney.tiebreaks import of_terms
 from tourney.tiebreaks._opponents import weighed_scores
-from tourney.tiebreaks._terms import SUM
 
 TIEBREAK = of_terms(
     weighed_scores,

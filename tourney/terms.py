@@ -1,4 +1,4 @@
-"""Contributions of which tie-breaks are made, and the ways they are put together; looks at no tournament."""
+"""Terms, of which tie-breaks are made, and the ways they are put together; looks at no tournament."""
 
 from __future__ import annotations
 
