@@ -203,7 +203,7 @@ def _revealed(state: State, event: Revealed) -> None:
 
 def _trick_scored(state: State, event: TrickScored) -> None:
     state.score = (event.blue, event.orange, event.swapped)
-    state.stage = "scored" if step(state)[1] else "close"
+    state.stage = "scored" if step(state, event.blue, event.orange, event.halted)[1] else "close"
 
 
 def _pawn_moved(state: State, event: PawnMoved) -> None:

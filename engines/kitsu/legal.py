@@ -16,8 +16,7 @@ from engines.kitsu.actions import (
     Destroy,
     TakeToken,
 )
-from engines.kitsu.cards import CLAN, HIDDEN, Card
-from engines.kitsu.clans import NOBODY
+from engines.kitsu.cards import BLACK, CLAN, HIDDEN, Card
 from engines.kitsu.state import State
 from engines.kitsu.trick import available, duty, targets
 
@@ -49,9 +48,10 @@ def _play(state: State, seat: Seat) -> list[Action]:
 def playable(state: State, seat: Seat) -> Sequence[Card]:
     """The cards of a hand that may be played: any (KT-031), unless a Black Kitsune binds (KT-060)."""
     hand = list(dict.fromkeys(state.hands[seat]))
-    bound = duty(state.table, state.seating.clan)
-    if bound == NOBODY:
+    table = state.table
+    if not table or table[-1].card != BLACK:
         return hand
+    bound = duty(table, state.seating.clan)
     return [card for card in hand if CLAN.get(card) == bound] or hand  # KT-061
 
 

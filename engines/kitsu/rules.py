@@ -98,12 +98,23 @@ def _complete(state: State) -> Due:
             card = _face(laid.card)
             return UNTOLD if card is None else Due((Revealed(laid.seat, card),))  # KT-092
     blue, orange, swapped = sums(state.table)
-    return Due((TrickScored(blue, orange, swapped, halted(state.table)),))
+    stopped = halted(state.table)
+    scored = TrickScored(blue, orange, swapped, stopped)
+    moved = _moved(state, blue, orange, stopped)
+    return Due((scored,)) if moved is None else Due((scored, moved))
+
+
+def _moved(state: State, blue: int, orange: int, stopped: bool) -> PawnMoved | None:
+    clan, steps = step(state, blue, orange, stopped)
+    return PawnMoved(CLANS[clan], steps, state.pawns[clan] + steps) if steps else None
 
 
 def _scored(state: State) -> Due:
-    clan, steps = step(state)
-    return Due((PawnMoved(CLANS[clan], steps, state.pawns[clan] + steps),))
+    """The move alone, where a log breaks off before it."""
+    if state.score is None:
+        return UNTOLD
+    blue, orange, _ = state.score
+    return Due((_moved(state, blue, orange, halted(state.table)),))
 
 
 def _close(state: State) -> Due:
@@ -120,7 +131,14 @@ def _won(state: State, clan: int) -> RoundWon:
 
 def _clear(state: State) -> Due:
     cards: list[Face] = [FACES[laid.card] for laid in state.table]  # KT-045
-    return Due((TrickDiscarded(tuple(cards)),))
+    gone = TrickDiscarded(tuple(cards))
+    if state.pile or not all(state.hands) or state.seating.options.track_steps in state.pawns:
+        return Due((gone,))
+    return Due((gone, _passed(state)))  # where nothing else can come between
+
+
+def _passed(state: State) -> LeaderPassed:
+    return LeaderPassed(state.seating.following[state.leader])  # KT-048
 
 
 def _refill(state: State) -> Draw:
@@ -139,7 +157,7 @@ def _guard(state: State) -> Due | Roll:
 
 
 def _pass(state: State) -> Due:
-    return Due((LeaderPassed(state.seating.following[state.leader]),))  # KT-048
+    return Due((_passed(state),))
 
 
 def _leftover(state: State) -> Due:

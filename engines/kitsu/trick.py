@@ -74,12 +74,9 @@ def decider(state: State, clan: int) -> Seat:
     return leader if state.seating.clan[leader] == clan else state.seating.following[leader]
 
 
-def step(state: State) -> tuple[int, int]:
-    """Which clan moves how far by the scored trick; (NOBODY, 0) if none does."""
-    if state.score is None or halted(state.table):  # KT-091
-        return NOBODY, 0
-    blue, orange, _ = state.score
-    if blue == orange:  # KT-043
+def step(state: State, blue: int, orange: int, stopped: bool) -> tuple[int, int]:
+    """Which clan moves how far by these sums; (NOBODY, 0) if none does, as when HAND has stopped it."""
+    if blue == orange or stopped:  # KT-043, KT-091
         return NOBODY, 0
     clan = 0 if blue > orange else 1
     # KT-042; KT-044: steps beyond the last space are lost

@@ -63,6 +63,8 @@ def _dealt(
             left.remove(card)
         owed_to = NOBODY
         if owed is not None:
+            if owed not in left:  # its one copy would lie under somebody else's PAW
+                continue
             owed_to = _receiver(view)
             left.remove(owed)
         hands = _hands(left, sizes, room, owed, owed_to, rng)

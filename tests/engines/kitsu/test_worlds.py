@@ -128,6 +128,17 @@ def test_a_card_that_was_given_may_lie_under_paw(table) -> None:
     assert GAME.view(t.state, 0).given is None
 
 
+def test_a_card_that_was_given_lies_under_nobody_elses_paw(table) -> None:
+    t = table(["b6 b1", "o1 o2", "b3 b4", "o1 o2"], stage="exchange", held={1: "PAW"}, leader=1)
+    for seat, card in enumerate(["b6", "o1", "b3", "o1"]):
+        t.play(f"give {card}", seat=seat)
+    t.play("o1 PAW")
+    for number in range(60):
+        world = GAME.determinize(GAME.view(t.state, 0), Random(number))
+        assert world.table[0].card != "b6"
+        assert "b6" in world.hands[2]
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_worlds_differ(seats: int) -> None:
     match = Match(GAME, Setup(seats, Options()))
