@@ -64,7 +64,7 @@ def _drew(state: State, event: Drew) -> None:
     state.since[seat].append(max(1, state.round))
     state.pile -= 1
     if state.phase in SEARCHES:
-        state.late = (seat, event.card or HIDDEN)
+        state.late = (seat, event.card or HIDDEN)  # KO-094: one drawn in the turns is of use at once
     _settle(state)
 
 
@@ -100,7 +100,7 @@ def _phase_began(state: State, event: PhaseBegan) -> None:
 
 
 def _own_claims(state: State) -> list[Step]:
-    """KO-098, KO-099: clockwise from the First Player, each by ascending cell."""
+    """KO-098, KO-098a, KO-099: all of them, clockwise from the First Player, each by ascending cell."""
     seats = state.layout.seats
     return [
         Step("claim", seat, "own", cell)
@@ -213,6 +213,7 @@ def _claimed(state: State, event: Claimed) -> None:
 
 
 def _round_ended(state: State, event: RoundEnded) -> None:
+    # KO-007: no card but the used Lieu and the found treasures leaves the game
     for card in event.returned:
         insort(state.unseen, card)
         state.last[card] = event.round
@@ -265,7 +266,7 @@ def _has_work(state: State, step: Step) -> bool:
             return bool(can_go_down(state, step.cell))
         case "up":
             return bool(can_go_up(state))
-        case "line":  # KO-091 to KO-093, KO-095
+        case "line":  # KO-091 to KO-093, KO-095; KO-092: one card for however many lines
             return state.pile > 0 and bool(lines(state, step.seat))
     return True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from engines.game import Setup
@@ -61,6 +63,7 @@ class Layout(Struct, frozen=True):
     lines: tuple[tuple[int, int, int], ...]
 
 
+@lru_cache(maxsize=64)
 def layout_of(setup: Setup) -> Layout:
     """The zone for these seats and options."""
     options: Options = setup.options

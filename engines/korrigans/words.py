@@ -71,6 +71,14 @@ def describe(event: Event, names: Sequence[str], seat: Seat | None) -> str:
             return _majority(event, names)
         case Placed():
             return _placed(event, names)
+        case RoundEnded(round=number, returned=returned):
+            verb = "goes" if len(returned) == 1 else "go"
+            back = (
+                f" {_listed([the(card) for card in returned])} {verb} back into the pile, and"
+                if returned
+                else ""
+            )
+            return f"Round {number} is over:{back} {names[event.seat]} gets the Longue-Vue."
         case TurnedDown(cell=cell) | TurnedUp(cell=cell):
             way = "down" if isinstance(event, TurnedDown) else "up, and it acts again"
             card = f"the {event.card} of {names[event.seat]} on {_at(cell)}"
@@ -109,9 +117,6 @@ def _deed(event: Event, names: Sequence[str]) -> str:
             return "plays the Bugel Noz to claim the cards of all free cells"
         case Claimed():
             return _claimed(event)
-        case RoundEnded(round=number, returned=returned):
-            back = f"; {_listed([the(card) for card in returned])} back into the pile" if returned else ""
-            return f"gets the Longue-Vue, for round {number} is over{back}"
     raise AssertionError(f"no words for {event!r}")
 
 

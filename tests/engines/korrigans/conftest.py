@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -207,3 +211,15 @@ def table() -> Callable[..., Table]:
 def position() -> Callable[..., State]:
     """Builds a position in which nothing has happened yet (`build`)."""
     return build
+
+
+@pytest.fixture(scope="session")
+def referee() -> ModuleType:
+    """The independent referee of Korrigans, loaded from its file."""
+    spec = spec_from_file_location("tests_korrigans_referee", Path(__file__).parent / "referee.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
