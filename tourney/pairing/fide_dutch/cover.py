@@ -1,4 +1,4 @@
-"""Whether a set of players can be paired completely, and with how many left: a maximum matching; weighs nothing.
+"""Whether a set of players can be paired completely: a maximum matching; weighs nothing.
 
 Edmonds' algorithm on sets as integers. Who may meet whom is nearly everybody, so a greedy start
 leaves a handful, and a count of degrees mostly answers without any search (Dirac: an even number

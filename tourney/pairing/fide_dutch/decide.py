@@ -1,4 +1,4 @@
-"""How a bracket is decided: its first candidate where that is perfect, else the matching on as few as suffice."""
+"""How a bracket is decided: by its first candidate where that is perfect, else by matching; weighs nothing."""
 
 from __future__ import annotations
 
@@ -108,8 +108,12 @@ def matched(
     takers = outlook.takers & near
     places = 4 - (near.bit_count() + bool(takers)) % 2
     while below.bit_count() > FEW and outlook.takes_any(group + 1, near, places):
-        found = pair_bracket(field, task(following, 0, takers, places_below=places, below=below))
-        if found.places <= places - 2:
+        try:
+            found = pair_bracket(field, task(following, 0, takers, places_below=places, below=below))
+        except NoPerfectMatching:
+            found = None
+        # With two places to spare, more of them would change nothing.
+        if found is not None and found.places <= places - 2:
             return found
         places += 2
     return pair_bracket(field, task(following, below, outlook.takers & (near | below)))

@@ -100,9 +100,9 @@ class Field:
                     barred[other] |= 1 << at
         for pair in self.question.forbidden:
             if pair[0] in place and pair[1] in place:
-                one, two = place[pair[0]], place[pair[1]]
-                barred[one] |= 1 << two
-                barred[two] |= 1 << one
+                first, second = place[pair[0]], place[pair[1]]
+                barred[first] |= 1 << second
+                barred[second] |= 1 << first
         for same in self.absolute.values():
             plain = same & ~self.top
             for at in bits(plain):

@@ -1,4 +1,4 @@
-"""The first candidate of a bracket that is perfect (C.04.3 art. 3.7): final by the rules; searches no further.
+"""The first candidate of a bracket that is perfect (C.04.3 art. 3): final by the rules; searches no further.
 
 Bounds that no pairing of the bracket can beat come from counts alone: how few players can leave it,
 and how few colour preferences must be refused. The candidates are gone through in their order only

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from events.errors import NotAllowed
+from tourney.pairing.request import NoPairing
 
 Colour = Literal["w", "b"]
 Float = Literal["down", "up", "none"]
@@ -18,10 +18,10 @@ Float = Literal["down", "up", "none"]
 OTHER: dict[Colour, Colour] = {"w": "b", "b": "w"}
 
 
-class NoLegalPairing(NotAllowed):
+class NoLegalPairing(NoPairing):
     """No pairing of the round keeps the absolute criteria (C.04.3 art. 1.9.3)."""
 
-    code = "tournament/no-pairing"
+    code = "tournament/no-legal-pairing"
 
 
 class Participant(Struct, frozen=True, kw_only=True, gc=False):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from tourney.history import Game
 from tourney.pairing.fide_dutch.model import Colour, Float, Participant, Question
 
-_PAIRED = frozenset({"played", "forfeit-win", "forfeit-loss", "pairing"})
+PAIRED = frozenset({"played", "forfeit-win", "forfeit-loss", "pairing"})
 """Rounds in which somebody was paired, whatever came of it."""
 
 
@@ -48,7 +48,7 @@ def question_of(
     for number in order:
         games = history.get(number, ())
         there = number in present
-        place += there or any(game.kind in _PAIRED for game in games)
+        place += there or any(game.kind in PAIRED for game in games)
         if not there:
             continue
         played = [game for game in games if game.kind == "played"]

@@ -88,36 +88,38 @@ class _Search:
         high, size = self.high, self.size
         if not high:
             return
-        partners = self._partners()
-        out = {one for one in range(high) if partners[one] >= size}
-        if out:
+        if any(u < high and v >= size for u, v in self.chosen):
             for first, units, scale in self._parts([1] * high):
-                unit = {first + at: value for at, value in enumerate(units)}
-                self._solve(scale, lambda u, v, unit=unit: unit.get(u, 0) if v >= size else 0)
-                partners = self._partners()
-                settled = {one: partners[one] >= size for one in unit}
-                self._keep(
-                    lambda edge, settled=settled: settled.get(edge[0], edge[1] >= size) == (edge[1] >= size)
-                )
+                self._limbo(dict(enumerate(units, first)), scale)
+        partners = self._partners()
         self._one_by_one([one for one in range(high) if partners[one] < size], range(high, size))
+
+    def _limbo(self, unit: dict[int, int], scale: int) -> None:
+        """Settle of these moved-down players which are not paired in the bracket."""
+        size = self.size
+        self._solve(scale, lambda u, v: unit.get(u, 0) if v >= size else 0)
+        partners = self._partners()
+        out = {one: partners[one] >= size for one in unit}
+        self._keep(lambda edge: out.get(edge[0], edge[1] >= size) == (edge[1] >= size))
 
     def _one_by_one(self, uppers: Sequence[int], lowers: Sequence[int]) -> None:
         """Each in turn meets the highest of the others he can."""
-        size = self.size
         number = {one: at for at, one in enumerate(lowers)}
         for first, units, scale in self._parts([max(len(lowers) - 1, 0)] * len(uppers)):
-            unit = dict(zip(uppers[first:], units, strict=False))
-            self._solve(scale, lambda u, v, unit=unit: unit[u] * number[v] if u in unit and v < size else 0)
-            partners = self._partners()
-            fixed = {one: partners[one] for one in unit}
-            taken = set(fixed.values())
-            self._keep(
-                lambda edge, fixed=fixed, taken=taken: (
-                    fixed[edge[0]] == edge[1]
-                    if edge[0] in fixed
-                    else edge[0] not in taken and edge[1] not in taken
-                )
+            self._highest(dict(zip(uppers[first:], units, strict=False)), scale, number)
+
+    def _highest(self, unit: dict[int, int], scale: int, number: dict[int, int]) -> None:
+        """Settle whom these meet, of those who have a number."""
+        size = self.size
+        self._solve(scale, lambda u, v: unit[u] * number[v] if u in unit and v < size else 0)
+        partners = self._partners()
+        met = {one: partners[one] for one in unit}
+        taken = set(met.values())
+        self._keep(
+            lambda edge: (
+                met[edge[0]] == edge[1] if edge[0] in met else edge[0] not in taken and edge[1] not in taken
             )
+        )
 
     def exchanges(self) -> None:
         """Settle which residents are the upper ones of their pairs."""

@@ -1,4 +1,4 @@
-"""Matchings that are best by a list of criteria, each only where all before it are equal; knows no rule of chess.
+"""Matchings that are best by criteria in order of rank; knows no rule of chess.
 
 The library takes weights of up to 128 bits. Criteria go in one after another: once the best value
 v of a criterion is known, it needs no more room than v + 1 values, since a worse one is worse
@@ -39,7 +39,7 @@ class Tally:
         return [tally >> WIDTH * at & _MASK for at in range(len(self.names))]
 
 
-class NoPerfectMatching(Exception):  # noqa: N818 - it is a fact, not a fault
+class NoPerfectMatching(Exception):
     """Not all nodes can be matched."""
 
 
