@@ -1,0 +1,98 @@
+"""A second, slow answer to whether menhirs close the gate, by exact geometry and nothing of the engine.
+
+Links are segments, cut where they cross. A closed curve around (3,3) is one that crosses a half line
+from there an odd number of times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import combinations
+
+Point = tuple[Fraction, Fraction]
+GATE = (3, 3)
+
+
+def segments(
+    menhirs: Iterable[tuple[int, int]], walls: Iterable[tuple[int, int]]
+) -> list[tuple[Point, Point]]:
+    """The linked pairs of KA-112, found by walking from one to the other cell by cell."""
+    standing, shut = set(menhirs), set(walls)
+    out = []
+    for (r, c), (s, d) in combinations(sorted(standing), 2):
+        down, right = s - r, d - c
+        if not (down == 0 or right == 0 or abs(down) == abs(right)):
+            continue
+        steps = max(abs(down), abs(right))
+        way = [(r + down * k // steps, c + right * k // steps) for k in range(1, steps)]
+        if not any(cell in standing or cell in shut or cell == GATE for cell in way):
+            out.append(((Fraction(r), Fraction(c)), (Fraction(s), Fraction(d))))
+    return out
+
+
+def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point | None:
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = other
+    ux, uy, vx, vy = bx - ax, by - ay, dx - cx, dy - cy
+    area = ux * vy - uy * vx
+    if area == 0:
+        return None
+    t = ((cx - ax) * vy - (cy - ay) * vx) / area
+    u = ((cx - ax) * uy - (cy - ay) * ux) / area
+    return (ax + t * ux, ay + t * uy) if 0 <= t <= 1 and 0 <= u <= 1 else None
+
+
+def edges(lines: list[tuple[Point, Point]], joined: bool = True) -> set[tuple[Point, Point]]:
+    """The segments, cut at every crossing where crossings join; each edge in both directions."""
+    out = set()
+    for line in lines:
+        cuts = {*line}
+        if joined:
+            cuts |= {point for other in lines if other != line and (point := _cross(line, other))}
+        row = sorted(cuts)
+        for one, other in zip(row, row[1:], strict=False):
+            out |= {(one, other), (other, one)}
+    return out
+
+
+def _crosses(one: Point, other: Point) -> bool:
+    """Whether an edge crosses the half line from the gate towards greater rows."""
+    (ax, ay), (bx, by) = one, other
+    if (ay <= 3) == (by <= 3):
+        return False
+    return ax + (3 - ay) * (bx - ax) / (by - ay) > 3
+
+
+def enclosed(
+    menhirs: Iterable[tuple[int, int]], walls: Iterable[tuple[int, int]] = (), joined: bool = True
+) -> bool:
+    """Whether the links hold a closed curve around (3,3).
+
+    Each point gets a colour that changes along every edge that crosses the half line. Where that
+    cannot be done there is a closed curve that crosses it an odd number of times, and no other.
+
+    Args:
+        menhirs: their cells.
+        walls: their cells.
+        joined: whether crossing links are joined at the crossing, as the rule says.
+    """
+    near: dict[Point, list[Point]] = {}
+    for one, other in edges(segments(menhirs, walls), joined):
+        near.setdefault(one, []).append(other)
+    colour: dict[Point, bool] = {}
+    for start in near:
+        if start in colour:
+            continue
+        colour[start] = False
+        todo = [start]
+        while todo:
+            one = todo.pop()
+            for other in near[one]:
+                wanted = colour[one] ^ _crosses(one, other)
+                if other not in colour:
+                    colour[other] = wanted
+                    todo.append(other)
+                elif colour[other] != wanted:
+                    return True
+    return False
