@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.game import Row, Seat
 from engines.kitsu.cards import BLACK, CLAN, CLANS, HAND, KATANA, TOKENS, VALUE, WHITE, card_in_words
@@ -10,13 +10,17 @@ from engines.kitsu.clans import NOBODY
 from engines.kitsu.laid import LaidView
 from engines.kitsu.trick import duty, sums
 from engines.kitsu.view import KitsuView
-from engines.rows import Piece, beside, clip, flow, pad, shorten
+from engines.rows import Piece, beside, cells, clip, flow, pad, shorten
 
 WIDE = 100
 """Columns from which players and hands stand beside track and trick."""
 
+JOINED = 72
+"""Columns from which each player's row holds the card he has played, where each plays one."""
+
 SIDE_COLUMNS = 52
 NAME_COLUMNS = 14
+"""Columns that a name may take."""
 
 # Meaning never hangs on the screen's colours: the colour of each card and clan is written out as well.
 
@@ -34,18 +38,21 @@ def picture(view: KitsuView, names: Sequence[str], width: int) -> list[Row]:
     if width >= WIDE:
         left, right = width - SIDE_COLUMNS, SIDE_COLUMNS
         body = beside(
-            [*_track(view, left - 2), [], *_trick(view, short, left - 2)],
-            [*_players(view, short, right), [], *_hand(view, short, right)],
+            [[("Wisdom", "title")], *_track(view, left - 2), [], *_trick(view, short, left - 2)],
+            [*_players(view, short, right, {}), [], *_hand(view, short, right)],
             left,
         )
+        return [*title, [], *body]
+    if width >= JOINED and len(view.hands) > 2:
+        cards = {laid.seat: _card(laid) for laid in view.table}
+        trick = [*_players(view, short, width, cards), *_total(view, short, width)]
     else:
-        body = [
-            *_track(view, width),
-            *_trick(view, short, width),
-            *_players(view, short, width),
-            *_hand(view, short, width),
-        ]
-    return [*title, [], *body]
+        trick = [*_trick(view, short, width), *_players(view, short, width, {})]
+    return [*title, *_track(view, width), *trick, *_hand(view, short, width)]
+
+
+def _longest(names: Sequence[str]) -> int:
+    return max(map(cells, names))
 
 
 def _title(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
@@ -84,7 +91,7 @@ def _now(view: KitsuView, names: Sequence[str]) -> str:
 def _track(view: KitsuView, width: int) -> list[list[Piece]]:
     """Both pawns on their way, each on a row of its own."""
     steps = view.options.track_steps
-    rows: list[list[Piece]] = [[("Wisdom", "title")]]
+    rows: list[list[Piece]] = []
     for clan in (0, 1):
         name, space = CLANS[clan], view.pawns[clan]
         won = view.won[clan]
@@ -98,8 +105,18 @@ def _track(view: KitsuView, width: int) -> list[list[Piece]]:
 
 
 def _trick(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    """The cards on the table in the order they were played, and what they amount to."""
     rows: list[list[Piece]] = [[("Trick", "title"), (f"  {len(view.table)} of {view.trick} cards", "muted")]]
-    rows += [clip(_laid(laid, view, names), width) for laid in view.table]
+    for laid in view.table:
+        clan = CLANS[view.clan(laid.seat)]
+        row: list[Piece] = [(f"  {pad(names[laid.seat], _longest(names))} ", "seat"), (f"{clan:7}", clan)]
+        rows.append(clip([*row, *_card(laid)], width))
+    return [*rows, *_total(view, names, width)]
+
+
+def _total(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    """What the trick amounts to, whom a Black Kitsune binds, and what RECOVER shows."""
+    rows: list[list[Piece]] = []
     if view.table:
         rows.append(clip(_sum(view), width))
     clan = [view.clan(seat) for seat in range(len(view.hands))]
@@ -114,11 +131,9 @@ def _trick(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece
     return rows
 
 
-def _laid(laid: LaidView, view: KitsuView, names: Sequence[str]) -> list[Piece]:
-    clan = CLANS[view.clan(laid.seat)]
+def _card(laid: LaidView) -> list[Piece]:
+    """A card on the table with all that was played with it."""
     row: list[Piece] = [
-        (f"  {pad(names[laid.seat], NAME_COLUMNS)} ", "seat"),
-        (f"{clan:7}", clan),
         ("| ", "muted"),
         ("destroyed " if laid.destroyed else "", "bad"),
         ("a card" if laid.card is None else card_in_words(laid.card), _role(laid.card)),
@@ -154,25 +169,30 @@ def _sum(view: KitsuView) -> list[Piece]:
     return row
 
 
-def _players(view: KitsuView, names: Sequence[str], width: int) -> list[list[Piece]]:
+def _players(
+    view: KitsuView, names: Sequence[str], width: int, cards: Mapping[Seat, list[Piece]]
+) -> list[list[Piece]]:
+    """A row for each seat; `cards` is what to show of its card at the end of the row."""
     rows: list[list[Piece]] = [[("Players", "title"), *_tokens(view)]]
+    holding = any(view.held)
     for seat, hand in enumerate(view.hands):
         clan = CLANS[view.clan(seat)]
         turn = seat in view.turn
         row: list[Piece] = [
             ("> " if turn else "  ", "turn"),
             (f"{seat} ", "muted"),
-            (f"{pad(names[seat], NAME_COLUMNS)} ", "turn" if turn else "seat"),
+            (f"{pad(names[seat], _longest(names))} ", "turn" if turn else "seat"),
             (f"{clan:7}", clan),
             (f"{len(hand)} card{'s' if len(hand) != 1 else ' '}", "muted"),
+            ("  leads" if seat == view.leader else "       ", "turn"),
         ]
-        row.append(("  leads" if seat == view.leader else "       ", "turn"))
-        token = view.held[seat]
-        if token is not None:
-            row += [("  ", ""), (token, "gold")]
+        if holding:
+            row.append((f"  {view.held[seat] or '':8}", "gold"))
         if view.gifts[seat] is not None:
             row.append(("  has given", "good"))
-        rows.append(clip(row, width))
+        if seat in cards:
+            row += [(" ", ""), *cards[seat]]
+        rows.append(row)
     return [clip(row, width) for row in rows]
 
 
