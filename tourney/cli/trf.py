@@ -31,13 +31,13 @@ def _read(file: str) -> Document:
         raise
 
 
-Rules = Annotated[str, typer.Option("--ruleset", metavar="ID", help="By which rules to pair.")]
+Rules = Annotated[str, typer.Option("--ruleset", metavar="ID", help="By which rules; the newest by default.")]
 
 
 @app.command()
-def pair(ctx: typer.Context, file: File, ruleset: Rules = "fide-dutch-2026") -> None:
+def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     """Pair the next round: the number of pairs, then white and black, with 0 for the bye."""
-    from tourney.trf.pairing import BYE, pair_next
+    from tourney.trf.pairing import BYE, pair_next, rules_of
 
     desk: Desk = ctx.obj
     document = _read(file)
@@ -48,7 +48,7 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "fide-dutch-2026") -> 
                 "trf-pair/1",
                 {
                     "round": document.played + 1,
-                    "ruleset": ruleset,
+                    "ruleset": rules_of(ruleset).id,
                     "pairs": [[white, black] for white, black in boards if black != BYE],
                     "bye": next((white for white, black in boards if black == BYE), None),
                 },
@@ -59,14 +59,15 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "fide-dutch-2026") -> 
 
 
 @app.command()
-def check(ctx: typer.Context, file: File, ruleset: Rules = "fide-dutch-2026") -> None:
+def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     """Pair every round of a report again and list what the rules pair otherwise."""
-    from tourney.trf.pairing import OtherPairing
+    from tourney.trf.pairing import OtherPairing, rules_of
     from tourney.trf.pairing import check as compare
 
     desk: Desk = ctx.obj
     document = _read(file)
-    found = compare(document, ruleset)
+    rules = rules_of(ruleset).id
+    found = compare(document, rules)
     cells = [
         [one.round, where, white, black]
         for one in found
@@ -90,8 +91,8 @@ def check(ctx: typer.Context, file: File, ruleset: Rules = "fide-dutch-2026") ->
         if one.why:
             output.say(f"round {one.round}: {one.why}")
     if found:
-        raise OtherPairing([one.round for one in found], document.played, ruleset)
-    output.say(f"all {document.played} rounds are paired as {ruleset} pairs them")
+        raise OtherPairing([one.round for one in found], document.played, rules)
+    output.say(f"all {document.played} rounds are paired as {rules} pairs them")
 
 
 @app.command()
@@ -110,7 +111,7 @@ def generate(
     withdrawals: Annotated[
         float, typer.Option(help="The share of players who leave before a round.", min=0, max=1)
     ] = 0.0,
-    ruleset: Rules = "fide-dutch-2026",
+    ruleset: Rules = "",
     variant: Annotated[
         str, typer.Option("--format", metavar="FORMAT", help="trf26, trf16 or trfx.")
     ] = "trf26",

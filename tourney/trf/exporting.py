@@ -12,15 +12,26 @@ from tourney import scoring
 from tourney.entrant_events import Details
 from tourney.events import ByeKind, Result
 from tourney.ledger import Context, context
-from tourney.pairing.propose import preliminary_rounds
+from tourney.pairing.fide_dutch import baku
+from tourney.pairing.propose import field_of, preliminary_rounds
 from tourney.scoring import Scheme
 from tourney.standings import standings
 from tourney.state import Entrant, Round, State
 from tourney.trf.consistency import adds_up
 from tourney.trf.describing import fields_of
-from tourney.trf.document import Cell, Document, Field, Forbidden, Kept, Player, Points, Requested
+from tourney.trf.document import (
+    Accelerated,
+    Cell,
+    Document,
+    Field,
+    Forbidden,
+    Kept,
+    Player,
+    Points,
+    Requested,
+)
 from tourney.trf.drawn import initial_colour
-from tourney.trf.systems import DUTCH, OTHER, SYSTEMS
+from tourney.trf.systems import is_baku, is_dutch, told
 
 NAME_WIDTH = 33
 TITLES = frozenset(["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"])
@@ -88,7 +99,9 @@ def document_of(state: State) -> Document:
             f"the points of the scoring scheme {setup.scoring} do not follow from wins, draws and losses,"
             " and a report has nothing else"
         )
-    if setup.system == DUTCH and state.rounds:
+    if is_baku(setup.system) and document.rounds is not None:
+        document = replace(document, accelerated=_accelerated(state, starting, document.rounds, points))
+    if is_dutch(setup.system) and state.rounds:
         by_number = [player.number for player in players]
         document = replace(document, initial_colour=initial_colour(document, by_number))
     return document
@@ -208,6 +221,15 @@ def _forbidden(state: State, starting: Mapping[int, int]) -> tuple[Forbidden, ..
     return tuple(sorted(out, key=lambda one: one.players))
 
 
+def _accelerated(
+    state: State, starting: Mapping[int, int], rounds: int, points: Points
+) -> tuple[Accelerated, ...]:
+    """The virtual points of the Baku acceleration."""
+    given = baku.accelerated(state.starting_rank(), field_of(state), rounds, points.win, points.draw)
+    ordered = sorted((starting[number], own) for number, own in given.items())
+    return tuple(Accelerated(number, own) for number, own in ordered)
+
+
 def _requested(state: State, starting: Mapping[int, int]) -> tuple[Requested, ...]:
     """The byes of rounds to come; who has withdrawn has a zero-point bye in each of them."""
     coming = len(state.rounds) + 1
@@ -241,7 +263,7 @@ def letter_of(result: Result | None, seat: int) -> str:
 
 def _fields(state: State, players: tuple[Player, ...]) -> tuple[Field, ...]:
     setup = state.setup
-    coded, words = SYSTEMS.get(setup.system, OTHER)
+    coded, words = told(setup.system)
     texts: dict[str, list[str]] = {
         "012": [setup.name],
         "062": [str(len(players))],

@@ -11,7 +11,7 @@ from events.errors import NotAllowed
 from tourney.pairing.fide_dutch.model import Colour
 from tourney.trf.consistency import total_of
 from tourney.trf.document import Cell, Document, Field, Player
-from tourney.trf.pairing import BYE, NEWEST, pair_round
+from tourney.trf.pairing import BYE, pair_round
 from tourney.trf.standings import standings
 
 TIEBREAKS = ("BH/C1", "BH", "SB", "DE")
@@ -34,7 +34,7 @@ class Order(Struct, frozen=True, kw_only=True):
         forfeits: the share of games where one does not come, 0 to 1.
         byes: the share of players in each round who ask for a half-point bye or stay away once.
         withdrawals: the share of players in each round who leave for good.
-        ruleset: how it is paired.
+        ruleset: how it is paired; empty for the newest rules.
     """
 
     players: int
@@ -43,7 +43,7 @@ class Order(Struct, frozen=True, kw_only=True):
     forfeits: float = 0.0
     byes: float = 0.0
     withdrawals: float = 0.0
-    ruleset: str = NEWEST
+    ruleset: str = ""
 
 
 class _Course(Struct):

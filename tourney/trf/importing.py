@@ -25,7 +25,7 @@ from tourney.trf.consistency import total_of
 from tourney.trf.describing import facts_of
 from tourney.trf.document import Cell, Document, Player
 from tourney.trf.exporting import points_of
-from tourney.trf.systems import WORDS, system_of
+from tourney.trf.systems import WORDS, is_baku, is_dutch, system_of
 
 REQUESTED: dict[str, RequestedKind] = {"F": "full", "H": "half", "Z": "zero"}
 
@@ -59,6 +59,12 @@ def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
         tiebreaks=_tiebreaks(document, warnings),
         start="entry",
     )
+    if document.accelerated and not is_baku(create.system):
+        warnings.append(
+            "the virtual points of the file are left out: only the Baku acceleration is known here"
+        )
+    if document.initial_colour is not None and not document.played and is_dutch(create.system):
+        warnings.append("the initial colour of the file is left out: it is drawn when round 1 is paired")
     if document.teams:
         warnings.append("the teams of the file are left out: its players are taken as single ones")
     facts = tuple(fact for fact in facts_of(document) if fact.key != "kind" or fact.text not in WORDS)

@@ -5,20 +5,17 @@ Asks the engine and decides nothing itself about who meets whom.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from events.errors import NotAllowed, NotFound
-from tourney.pairing.fide_dutch.engine import pair
-from tourney.pairing.fide_dutch.model import Answer, NoLegalPairing, Question
+from tourney.pairing.fide_dutch.model import NoLegalPairing
+from tourney.pairing.fide_dutch.ruleset import Ruleset
+from tourney.pairing.fide_dutch.rulesets import NEWEST, RULESETS
 from tourney.trf.document import Document
 from tourney.trf.round_to_pair import round_to_pair
 
-RULESETS: dict[str, Callable[[Question], Answer]] = {"fide-dutch-2026": pair}
-"""The rules by their id; the newest last."""
-
-NEWEST = "fide-dutch-2026"
 BYE = 0
 """In the place of black: the pairing-allocated bye."""
 
@@ -65,7 +62,19 @@ class Difference(Struct, frozen=True):
     why: str = ""
 
 
-def pair_next(document: Document, ruleset: str = NEWEST) -> tuple[Board, ...]:
+def rules_of(ruleset: str) -> Ruleset:
+    """The ruleset of that id; the newest one where it is empty.
+
+    Raises:
+        NoSuchRules: the message names the rulesets there are.
+    """
+    known = RULESETS.get(ruleset or NEWEST)
+    if known is None:
+        raise NoSuchRules(f"there is no ruleset {ruleset!r}; there are {', '.join(RULESETS)}")
+    return known
+
+
+def pair_next(document: Document, ruleset: str = "") -> tuple[Board, ...]:
     """The next round: boards in the order of C.04.2 art. 3.6, the bye last.
 
     Raises:
@@ -88,17 +97,13 @@ def pair_next(document: Document, ruleset: str = NEWEST) -> tuple[Board, ...]:
     return pair_round(document, round_, present, ruleset)
 
 
-def pair_round(
-    document: Document, round_: int, present: list[int], ruleset: str = NEWEST
-) -> tuple[Board, ...]:
+def pair_round(document: Document, round_: int, present: list[int], ruleset: str = "") -> tuple[Board, ...]:
     """That round between these players, from what was played before it.
 
     Raises:
         NoLegalPairing, NoSuchRules: as `pair_next`.
     """
-    rules = RULESETS.get(ruleset)
-    if rules is None:
-        raise NoSuchRules(f"there is no ruleset {ruleset!r}; there are {', '.join(RULESETS)}")
+    rules = rules_of(ruleset).pair
     if len(present) < 2:
         raise NotPairable(f"a round needs 2 players, not {len(present)}")
     asked = round_to_pair(document, round_, present)
@@ -118,7 +123,7 @@ def boards_of(document: Document, round_: int) -> tuple[Board, ...]:
     return (*sorted(games), *sorted(byes))
 
 
-def check(document: Document, ruleset: str = NEWEST) -> tuple[Difference, ...]:
+def check(document: Document, ruleset: str = "") -> tuple[Difference, ...]:
     """Every round of the file that the rules pair otherwise.
 
     A forfeited game whose colours the file does not tell is equal with either colour.

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from tourney import pairing
+from tourney.pairing.fide_dutch.baku import accelerated
 from tourney.trf.document import Document
 
 DUTCH = "fide-dutch"
+BAKU = "fide-dutch-baku"
 
 SYSTEMS = {
+    BAKU: ("FIDE_DUTCH_2026_BAKU", "Individual: Swiss-System (Dutch, Baku acceleration)"),
     DUTCH: ("FIDE_DUTCH_2026", "Individual: Swiss-System (Dutch)"),
     "round-robin": ("BERGER_ROUNDROBIN", "Individual: Round-Robin"),
     "double-round-robin": ("BERGER_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"),
@@ -20,16 +23,40 @@ OTHER = ("CUSTOM_SWISS", "Individual: Swiss-System")
 WORDS = frozenset(words for _, words in (*SYSTEMS.values(), OTHER))
 
 
+def told(system: str) -> tuple[str, str]:
+    """The code and the words for a system of ours, whatever the date of its rules."""
+    for name, known in SYSTEMS.items():
+        if system == name or system.startswith(f"{name}-2"):
+            return known
+    return OTHER
+
+
+def is_dutch(system: str) -> bool:
+    """Whether it is the Dutch system, with or without acceleration."""
+    return told(system) in {SYSTEMS[DUTCH], SYSTEMS[BAKU]}
+
+
+def is_baku(system: str) -> bool:
+    """Whether it is the Dutch system with Baku acceleration."""
+    return told(system) == SYSTEMS[BAKU]
+
+
 def system_of(document: Document) -> str:
-    """The system to go on with: what the file names, else the Dutch one, as far as they are installed."""
-    there = pairing.names()
+    """The system to go on with: what the file names, as far as it is installed, else the Dutch one."""
     coded = document.text("192").strip().upper()
-    for name, (code, _) in SYSTEMS.items():
-        if coded == code and name in there:
-            return name
     if document.everybody_meets:
         words = f"{coded} {document.text('092').upper()}"
         return "double-round-robin" if "DOUBLE" in words else "round-robin"
-    if coded.startswith("CUSTOM_") or DUTCH not in there:
+    if coded.startswith("CUSTOM_") or DUTCH not in pairing.names():
         return "swiss"
-    return DUTCH
+    return BAKU if document.accelerated and is_accelerated_by_baku(document) else DUTCH
+
+
+def is_accelerated_by_baku(document: Document) -> bool:
+    """Whether the virtual points of the file are those of C.04.7 for its players and rounds."""
+    if document.rounds is None:
+        return False
+    order = [player.number for player in sorted(document.players, key=lambda one: one.number)]
+    points = document.points
+    wanted = accelerated(order, order, document.rounds, points.win, points.draw)
+    return {one.player: one.points for one in document.accelerated} == wanted

@@ -15,31 +15,7 @@ from tourney.trf.document import Cell, Document, Field, Forbidden, Kept, Player,
 
 CASES = Path(__file__).parents[2] / "cases" / "trf"
 
-SMALL = """\
-### made by hand
-012 Spring open
-022 Brest
-032 FRA
-042 2026/03/14
-052 2026/03/15
-062 5
-092 Individual: Swiss-System (Dutch)
-102 Le Goff, Anne
-112 Morvan, Luc
-112 Prigent, Eva
-132                                                                                        26/03/14  26/03/14  26/03/15
-142 3
-152 W
-192 FIDE_DUTCH_2026
-212 PTS,BH/C1,BH,SB
-001    1 wWGM Kervella, Maël                    2310 FRA    20012345 1990/05/17  2.0    1     3 w 1     2 b 1
-001    2 m    Le Bihan, Yann                    2105 FRA                         1.0    3     4 b +     1 w 0
-001    3 m IM Riou, Pol                         2001         0012345             1.0    4     1 b 0  0000 - U
-001    4      Guivarch, Nolwenn                 1880                 1988        0.5    5     2 w -  0000 - H
-001    5      Tanguy, Erwan                                                      1.0    2  0000 - U  0000 - Z
-240 H   3    4
-260   1   3    2    3
-"""  # noqa: E501 - the dates of the rounds have columns of their own
+SMALL = (Path(__file__).parent / "small.trf").read_text(encoding="utf-8")
 """Five players, two rounds of three."""
 
 

@@ -90,7 +90,7 @@ def test_what_cannot_be_paired_is_refused(whole):
         pair_next(whole)
     with pytest.raises(NotPairable, match="a round needs 2 players"):
         pair_round(whole, 7, [3])
-    with pytest.raises(NoSuchRules, match="fide-dutch-2026"):
+    with pytest.raises(NoSuchRules, match="fide-dutch-2026-02"):
         pair_next(cut(whole, 2), "fide-dutch-1066")
     four = generate(Order(players=4, rounds=3, seed="1"))
     with pytest.raises(NoLegalPairing):
@@ -117,8 +117,10 @@ def test_two_who_changed_opponents_are_found(whole):
     assert first.round == 1
     assert set(first.only_rules) == {(one, two), (three, four)}
     assert set(first.only_file) == {(one, four), (three, two)}
-    refusal = OtherPairing([1, 3], 6, "fide-dutch-2026")
-    assert str(refusal) == "rounds 1, 3 are paired otherwise than fide-dutch-2026 pairs, of 6 rounds in all"
+    refusal = OtherPairing([1, 3], 6, "fide-dutch-2026-02")
+    assert (
+        str(refusal) == "rounds 1, 3 are paired otherwise than fide-dutch-2026-02 pairs, of 6 rounds in all"
+    )
 
 
 def test_a_forfeit_without_colours_is_equal_with_either(whole):

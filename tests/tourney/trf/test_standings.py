@@ -29,7 +29,7 @@ def test_every_column_and_every_rank_is_that_of_the_file(cases):
                 found = shown if code == "DE" else decimals(row.values[code], places)
                 assert found == value, (path.name, number, code)
                 compared += 1
-    assert compared > 8_000
+    assert compared > 3_000
 
 
 def test_the_standings_after_a_round_look_at_no_later_one(small):

@@ -1,0 +1,59 @@
+"""`tourney describe`: what is told about a tournament as a whole."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from events.errors import Unreadable
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.edge import Words, room
+
+app = room()
+
+
+class NotAFact(Unreadable):
+    """A word that tells nothing."""
+
+    code = "input/not-a-fact"
+
+
+@app.command(cls=Words)
+def describe(
+    ctx: typer.Context,
+    facts: Annotated[
+        list[str] | None, typer.Argument(metavar="[KEY=TEXT]...", help="As city=Brest; KEY= takes it away.")
+    ] = None,
+) -> None:
+    """Show or write down city, days, arbiters and the like, for reports and pages."""
+    from tourney.describing import KEYS, Describe, Fact
+
+    desk: Desk = ctx.obj
+    told: dict[str, list[str]] = {}
+    for word in facts or []:
+        key, sign, text = word.partition("=")
+        if not sign:
+            raise NotAFact(f"{word!r} is no KEY=TEXT", hint=f"as city=Brest; there are {', '.join(KEYS)}")
+        told.setdefault(key, []).append(text)
+    with desk.club() as club:
+        if told:
+            with club.writing(desk.pick(club)) as tournament:
+                kept = [fact for fact in tournament.state.facts if fact.key not in told]
+                new = [Fact(key, text) for key, texts in told.items() for text in texts]
+                command = f"describe/{tournament.version + 1}"
+                club.act(tournament, Describe((*kept, *new)), command)
+        else:
+            tournament = desk.pick(club)
+        undo = desk.line_for(club, tournament, "undo")
+    known = tournament.state.facts
+    output.rows(
+        desk.form,
+        "facts/1",
+        ["key", "text"],
+        [[fact.key, fact.text] for fact in known],
+        [{"key": fact.key, "text": fact.text} for fact in known],
+    )
+    if told:
+        output.say(f"{tournament.name} is described; undo with: {undo}")
