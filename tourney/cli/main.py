@@ -27,6 +27,7 @@ ROOMS = {
     "status": "tourney.cli.status",
     "undo": "tourney.cli.undo",
     "redo": "tourney.cli.redo",
+    "describe": "tourney.cli.describe",
     "import": "tourney.cli.import_",
     "export": "tourney.cli.export",
     "trf": "tourney.cli.trf",
