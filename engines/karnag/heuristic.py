@@ -30,7 +30,7 @@ from engines.karnag.worths import best_capture, closing, energy_worth, rounds_le
 BREADTH = 6
 """How many halves are thought through in pairs."""
 
-FOLLOW = 0.8
+FOLLOW = 0.75
 """What the better of two markers counts: somebody else may take its slot or its creature."""
 
 

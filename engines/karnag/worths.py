@@ -24,19 +24,19 @@ from engines.karnag.menhirs import STRAIGHT, closes
 from engines.karnag.state import State
 
 # The numbers were found by play of four greedy bots against each other and checked on other deals.
-STEP = {MOVEMENT: 0.25, COUNCIL_TRACK: 0.45, GEM: 0.3, CAPTURE: 0.45, MANA: 0.25}
-"""What a knowledge step is worth for each round still to come; any other track a tenth."""
+STEP = {MOVEMENT: 0.07, COUNCIL_TRACK: 0.12, GEM: 0.08, CAPTURE: 0.12, MANA: 0.07}
+"""What a knowledge step is worth for each round still to come; any other track 0.03."""
 
-CARD = 1.5
+CARD = 0.9
 """A Power card: 1 PM at the end, or its use."""
 
-NAGA = 0.35
+ENERGY = 0.5
 """What a point of energy is worth, when there is not much of it."""
 
 LONE = 1.6
 """A stone that pairs with none yet."""
 
-MAJORITY = 0.3
+MAJORITY = 0.1
 """What each point of influence beyond the first is worth at the end of a round."""
 
 FAR = 99
@@ -51,14 +51,14 @@ def energy_worth(state: State, energy: float) -> float:
     """What a stock of energy is worth: less and less, and little in the last round (KA-115)."""
     if not rounds_left(state):
         return 0.02 * energy + 0.1 * min(energy, 6)
-    return NAGA * min(energy, 10) + 0.2 * max(0.0, energy - 10)
+    return ENERGY * min(energy, 10) + 0.2 * max(0.0, energy - 10)
 
 
 def step_worth(state: State, seat: Seat, track: int) -> float:
     """A step on a track now."""
     if state.knowledge[seat][track] >= state.terms.options.knowledge_cap:
         return 0.0
-    return STEP.get(track, 0.1) * (rounds_left(state) + 0.4) - 0.02 * state.knowledge[seat][track]
+    return STEP.get(track, 0.03) * (rounds_left(state) + 0.4) - 0.02 * state.knowledge[seat][track]
 
 
 def closing(state: State) -> float:
@@ -76,7 +76,7 @@ def creature_worth(state: State, seat: Seat, id_: int, closed: float) -> float:
     if kind == "Ghoul":
         out += CARD
     elif kind == "Naga":
-        out += NAGA * state.terms.options.naga_energy
+        out += ENERGY * state.terms.options.naga_energy
     elif kind == "Shadow":
         out += max(step_worth(state, seat, track) for track in range(6))
     return out

@@ -7,11 +7,13 @@ from there an odd number of times.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
-Point = tuple[Fraction, Fraction]
+Point = tuple[int, int]
+"""In half cells: rows, columns and diagonals cross at nothing finer."""
+
 GATE = (3, 3)
+MIDDLE = 6
 
 
 def segments(
@@ -27,7 +29,7 @@ def segments(
         steps = max(abs(down), abs(right))
         way = [(r + down * k // steps, c + right * k // steps) for k in range(1, steps)]
         if not any(cell in standing or cell in shut or cell == GATE for cell in way):
-            out.append(((Fraction(r), Fraction(c)), (Fraction(s), Fraction(d))))
+            out.append(((2 * r, 2 * c), (2 * s, 2 * d)))
     return out
 
 
@@ -38,9 +40,14 @@ def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point | None
     area = ux * vy - uy * vx
     if area == 0:
         return None
-    t = ((cx - ax) * vy - (cy - ay) * vx) / area
-    u = ((cx - ax) * uy - (cy - ay) * ux) / area
-    return (ax + t * ux, ay + t * uy) if 0 <= t <= 1 and 0 <= u <= 1 else None
+    t = (cx - ax) * vy - (cy - ay) * vx
+    u = (cx - ax) * uy - (cy - ay) * ux
+    if area < 0:
+        area, t, u = -area, -t, -u
+    if not (0 <= t <= area and 0 <= u <= area):
+        return None
+    assert t * ux % area == t * uy % area == 0
+    return ax + t * ux // area, ay + t * uy // area
 
 
 def edges(lines: list[tuple[Point, Point]], joined: bool = True) -> set[tuple[Point, Point]]:
@@ -51,7 +58,7 @@ def edges(lines: list[tuple[Point, Point]], joined: bool = True) -> set[tuple[Po
         if joined:
             cuts |= {point for other in lines if other != line and (point := _cross(line, other))}
         row = sorted(cuts)
-        for one, other in zip(row, row[1:], strict=False):
+        for one, other in pairwise(row):
             out |= {(one, other), (other, one)}
     return out
 
@@ -59,9 +66,9 @@ def edges(lines: list[tuple[Point, Point]], joined: bool = True) -> set[tuple[Po
 def _crosses(one: Point, other: Point) -> bool:
     """Whether an edge crosses the half line from the gate towards greater rows."""
     (ax, ay), (bx, by) = one, other
-    if (ay <= 3) == (by <= 3):
+    if (ay <= MIDDLE) == (by <= MIDDLE):
         return False
-    return ax + (3 - ay) * (bx - ax) / (by - ay) > 3
+    return ax + (MIDDLE - ay) * (bx - ax) / (by - ay) > MIDDLE
 
 
 def enclosed(

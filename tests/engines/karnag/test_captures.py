@@ -30,13 +30,8 @@ def test_KA_065_the_nearest_and_on_the_major_half_the_next(table) -> None:
 
 
 def test_KA_066_cost_by_distance_resistance_and_level(table) -> None:
-    for kind, level, cost in (
-        ("Ghoul", 0, 4),
-        ("Naga", 0, 5),
-        ("Shadow", 2, 3),
-        ("Golem", 0, 6),
-        ("Ghoul", 9, 1),
-    ):
+    cases = (("Ghoul", 0, 4), ("Naga", 0, 5), ("Shadow", 2, 3), ("Golem", 0, 6), ("Ghoul", 9, 1))
+    for kind, level, cost in cases:
         t = table(
             work="capture",
             druids=LOOKING,
@@ -50,10 +45,10 @@ def test_KA_066_cost_by_distance_resistance_and_level(table) -> None:
 
 def test_KA_066_the_whole_cost_before_any_bonus(table) -> None:
     creatures = [("Naga", "N", (1, 1)), ("Ghoul", "N", (4, 1))]
-    assert table(work="capture", druids=LOOKING, creatures=creatures, energy=[7, 9]).refused(
-        "capture 0 2"
-    ) == ("KA-066")
-    assert "capture 0 2" in table(work="capture", druids=LOOKING, creatures=creatures, energy=[8, 9]).legal()
+    seven = table(work="capture", druids=LOOKING, creatures=creatures, energy=[7, 9])
+    assert seven.refused("capture 0 2") == "KA-066"
+    eight = table(work="capture", druids=LOOKING, creatures=creatures, energy=[8, 9])
+    assert "capture 0 2" in eight.legal()
 
 
 def test_KA_067_points_and_effects_come_nearest_first(table) -> None:
@@ -65,9 +60,8 @@ def test_KA_067_points_and_effects_come_nearest_first(table) -> None:
         CreatureKept(0, 0, "Shadow", 3),
     ]
     assert t.state.energy[0] == 11
-    assert t.legal() == {
-        f"track {track}" for track in ("movement", "council", "gem", "capture", "mana", "magic")
-    }
+    tracks = ("movement", "council", "gem", "capture", "mana", "magic")
+    assert t.legal() == {f"track {track}" for track in tracks}
     assert t.play("track mana")[:4] == [
         KnowledgeGained(0, "mana"),
         CreatureKept(0, 1, "Naga", 3),
@@ -94,9 +88,7 @@ def test_KA_067_a_ghoul_gives_a_card_and_a_golem_nothing(table) -> None:
 
 
 def test_KA_067_a_naga_gives_no_more_than_the_cap(table) -> None:
-    t = table(
-        work="capture", druids=LOOKING, creatures=[("Naga", "N", (0, 1))], energy=[20, 9], energy_cap=19 + 1
-    )
+    t = table(work="capture", druids=LOOKING, creatures=[("Naga", "N", (0, 1))], energy=[20, 9])
     t.play("capture 0 1")
     assert t.state.energy[0] == 20
     assert t.events(EnergyGained) == [EnergyGained(0, 2)]
