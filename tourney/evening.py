@@ -25,8 +25,8 @@ from tourney.events import Event, Result, RoundDrafted
 from tourney.games import Sides, layouts
 from tourney.handmade import pairing_of
 from tourney.pairing.placing import with_sides
-from tourney.pairing.propose import planned_rounds, propose
-from tourney.pairing.request import Pairing
+from tourney.pairing.propose import planned_rounds, propose, request_of
+from tourney.pairing.request import Pairing, PairingRequest
 from tourney.refusals import NoDraft
 from tourney.sitting import NoRound, being_played, key, nth, playing_in, sit_down, table_of, take_over
 from tourney.state import Round, State, TableView
@@ -181,6 +181,18 @@ def proposal(club: Club, tournament: Tournament) -> Callable[[State], Pairing]:
         return propose(state, key(seed, f"round/{len(state.rounds) + 1}"), seats=seats, sides=sides)
 
     return pair
+
+
+def question(club: Club, tournament: Tournament) -> Callable[[State], PairingRequest]:
+    """What the tournament asks its system for the next round of a state, as it stands or stood."""
+    seed = club.seed(tournament)
+
+    def ask(state: State) -> PairingRequest:
+        seats = layouts(state.setup.game, state.setup.options, state.setup.team_size)
+        own = key(seed, f"round/{len(state.rounds) + 1}")
+        return request_of(state, own, seats=seats, sides=table_layouts(state))
+
+    return ask
 
 
 def table_layouts(state: State) -> dict[int, Sides]:

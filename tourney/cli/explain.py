@@ -1,4 +1,4 @@
-"""`tourney explain`: why somebody has the rank he has."""
+"""`tourney explain`: why somebody has the rank he has, or the table or bye he had in a round."""
 
 from __future__ import annotations
 
@@ -22,16 +22,27 @@ COLUMNS = ["code", "round", "id", "entrant", "of", "times", "value", "cut", "wor
 @app.command()
 def explain(
     ctx: typer.Context,
-    who: Annotated[str, typer.Argument(metavar="NAME", help="Whose rank, by name or number.")],
+    who: Annotated[str, typer.Argument(metavar="NAME", help="Whose rank or place, by name or number.")] = "",
+    round_: Annotated[
+        int | None, typer.Option("--round", help="Why this table or this bye in that round.", min=1)
+    ] = None,
+    table: Annotated[int | None, typer.Option(help="All who sit at that table.", min=1)] = None,
     after_round: Annotated[int | None, typer.Option(help="As it was after this round.", min=0)] = None,
     at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
 ) -> None:
-    """Tell why an entrant has this rank: each sum opponent by opponent, and what decided."""
+    """Tell why an entrant has this rank, or with --round or --table why this table or this bye."""
     from tourney.explain.rank import explain_rank
     from tourney.explain.words import lines
     from tourney.names import find
 
     desk: Desk = ctx.obj
+    if round_ is not None or table is not None:
+        from tourney.cli.explain_place import explain as explain_places
+
+        explain_places(desk, who, round_, table, at)
+        return
+    if not who:
+        raise typer.BadParameter("name an entrant, or a table with --table")
     with desk.club() as club:
         tournament = desk.pick_at(club, at)
     state = tournament.state

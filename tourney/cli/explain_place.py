@@ -1,0 +1,63 @@
+"""The part of `tourney explain` that tells why a table or a bye; a module of its own, loaded when asked."""
+
+from __future__ import annotations
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.plain import plain
+
+COLUMNS = ["round", "table", "id", "entrant", "bye", "words"]
+
+
+def explain(desk: Desk, who: str, round_: int | None, table: int | None, at: str | None) -> None:
+    """Tell why the entrant, or all at the table, sit where they sit in that round.
+
+    Args:
+        who: a name or a number; empty takes everybody at the table.
+        round_: which round; None is the latest.
+        table: its number.
+        at: a past moment, as for `standings`.
+    """
+    from tourney import evening
+    from tourney.explain.place import explain_place
+    from tourney.names import find
+    from tourney.sitting import seats_at
+
+    with desk.club() as club:
+        tournament = desk.pick_at(club, at)
+        state = tournament.state
+        number = round_ if round_ is not None else len(state.rounds)
+        if who:
+            asked = [find(state, who).number]
+        else:
+            assert table is not None, "a name or a table is given"
+            asked = list(seats_at(tournament, number, table))
+        ask, propose = evening.question(club, tournament), evening.proposal(club, tournament)
+        found = [explain_place(state, number, one, ask, propose) for one in asked]
+    if desk.form in {"auto", "table"}:
+        for one in found:
+            output.write(f"{plain(_title(one.table, one.bye, number, state.name(one.entrant)))}\n")
+            output.write("".join(f"  {plain(line)}\n" for line in one.words))
+        return
+    rows = [
+        {
+            "round": one.round,
+            "table": one.table,
+            "id": one.entrant,
+            "entrant": state.name(one.entrant),
+            "seats": [state.name(seat) for seat in one.seats],
+            "bye": one.bye,
+            "words": list(one.words),
+        }
+        for one in found
+    ]
+    cells = [
+        ["; ".join(one.words) if name == "words" else row[name] or "" for name in COLUMNS]
+        for row, one in zip(rows, found, strict=True)
+    ]
+    output.rows(desk.form, "explain-place/1", COLUMNS, cells, rows)
+
+
+def _title(table: int | None, bye: str | None, number: int, name: str) -> str:
+    what = "a bye" if bye is not None else "no place" if table is None else f"table {table}"
+    return f"{name}: {what} in round {number}"
