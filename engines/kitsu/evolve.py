@@ -193,7 +193,7 @@ def _go_on(state: State, seat: Seat) -> None:
 
 def _revealed(state: State, event: Revealed) -> None:
     table, card = state.table, event.card
-    place = next(place for place, laid in enumerate(table) if laid.covered)
+    place = [laid.covered for laid in table].index(True)
     laid = table[place]
     if laid.card == HIDDEN:
         state.unseen[card] -= 1

@@ -95,11 +95,12 @@ def _track(view: KitsuView, width: int) -> list[list[Piece]]:
     for clan in (0, 1):
         name, space = CLANS[clan], view.pawns[clan]
         won = view.won[clan]
-        way = f"{'=' * space}>{'.' * (steps - space)}|"
+        passed = min(space, steps)  # the log of a stranger may say anything
+        way = f"{'=' * passed}>{'.' * (steps - passed)}|"
         row: list[Piece] = [(f"  {name:7}", name), (f"{space:3} of {steps}  ", "white")]
-        if steps + 36 <= width:
+        if steps + 32 <= width:
             row.append((f"{way}  ", "muted"))
-        row.append((f"{won} round{'s' if won != 1 else ''} won", "gold" if won else "muted"))
+        row.append((f"rounds {won}", "gold" if won else "muted"))
         rows.append(clip(row, width))
     return rows
 
@@ -189,7 +190,7 @@ def _players(
         if holding:
             row.append((f"  {view.held[seat] or '':8}", "gold"))
         if view.gifts[seat] is not None:
-            row.append(("  has given", "good"))
+            row.append(("  given", "good"))
         if seat in cards:
             row += [(" ", ""), *cards[seat]]
         rows.append(row)

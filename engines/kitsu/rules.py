@@ -162,7 +162,7 @@ def _pass(state: State) -> Due:
 
 def _leftover(state: State) -> Due:
     """KT-099: the player of RECOVER discards the card he has more than the others."""
-    seat = next(seat for seat, hand in enumerate(state.hands) if hand)
+    seat = [bool(hand) for hand in state.hands].index(True)
     return Due((LeftOver(seat, _face(state.hands[seat][0])),))
 
 

@@ -31,8 +31,8 @@ EVERYWHERE = (
     "round 1",
     "deal 2",
     "Dan to play",
-    "blue     4 of 13  ====>.........|  1 round won",
-    "orange   9 of 13  =========>....|  0 rounds won",
+    "blue     4 of 13  ====>.........|  rounds 1",
+    "orange   9 of 13  =========>....|  rounds 0",
     "so far blue 8  orange 0  without the hidden card",
     "tokens left HAND RECOVER",
     "0 Ana  blue   3 cards  leads  SWAP",
@@ -106,7 +106,7 @@ def test_the_exchange_shows_who_has_given(table) -> None:
     t.play("give o3", seat=3)
     text = _text(GAME.view(t.state, 3), 80)
     assert "Ana, Ben, Cleo to give a card" in text
-    assert "3 Dan  orange 1 card          has given" in text
+    assert "3 Dan  orange 1 card          given" in text
     assert "gave orange 3 to Ben" in text
 
 
@@ -153,4 +153,4 @@ def test_the_beginning_and_the_end_have_words(table) -> None:
 
 def test_a_long_track_gives_way_on_a_narrow_screen(table) -> None:
     t = table(HANDS, track_steps=40)
-    assert "0 of 40  0 rounds won" in _text(GAME.view(t.state, 0), 60)
+    assert "0 of 40  rounds 0" in _text(GAME.view(t.state, 0), 60)
