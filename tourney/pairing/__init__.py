@@ -18,6 +18,10 @@ BUILTIN = {
     "swiss": "tourney.pairing.swiss:SYSTEM",
     "round-robin": "tourney.pairing.round_robin:SINGLE",
     "double-round-robin": "tourney.pairing.round_robin:DOUBLE",
+    "fide-dutch": "tourney.pairing.fide_dutch.system:SYSTEM",
+    "fide-dutch-2026-02": "tourney.pairing.fide_dutch.system:DATED",
+    "fide-dutch-baku": "tourney.pairing.fide_dutch.system:BAKU",
+    "fide-dutch-baku-2026-02": "tourney.pairing.fide_dutch.system:DATED_BAKU",
 }
 """Where the built-in systems stand, by name."""
 

@@ -1,4 +1,4 @@
-"""How a bracket is decided: by its first candidate where that is perfect, else by matching; weighs nothing."""
+"""How a bracket is decided: by its first candidate where it is perfect, else by matching; weighs nothing."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ TOLD = 3
 """Of so many who come earlier it is told why they were passed over."""
 
 COLOUR_RULES = {
-    "5.2.1": "both preferences can be granted",
+    "5.2.1": "no colour preference is in the way of another",
     "5.2.2": "the stronger colour preference is granted",
     "5.2.3": "colours alternate to the last round in which the two had different ones",
     "5.2.4": "the colour preference of the higher ranked is granted",
@@ -74,7 +74,7 @@ class _Telling:
         whole, part = divmod(self.field.scores[group], 1)
         words = f"{whole}" if whole or not part else ""
         words += "" if not part else "½" if part * 2 == 1 else f" {part}"
-        return f"{words} {'point' if self.field.scores[group] == 1 else 'points'}"
+        return f"{words} {'point' if 0 < self.field.scores[group] <= 1 else 'points'}"
 
     def _floated(self, decision: Decision, one: int) -> list[str]:
         """Why he left his bracket unpaired."""
@@ -83,6 +83,8 @@ class _Telling:
         where = f"the bracket of {self._score(decision.group)}"
         what = f"{self.name(one)} goes down from {where}"
         staying = [other for other in decision.residents if other not in paired.floaters]
+        if len(bracket) == 1:
+            return [f"{what}, being alone there"]
         if not paired.pairs:
             return [f"{what}, in which no two can meet: {cited('C1')}; {cited('C3')}"]
         last = staying[-1] if staying else None
@@ -131,7 +133,9 @@ class _Telling:
             left = [other for other in decision.residents if other not in used]
             count = sum(one not in moved for one, _ in pairs)
             if upper not in left[:count] or lower not in left[count:]:
-                return [f"{both}: {self._exchanged(decision, left, count)}", self._coloured(upper, lower)]
+                above = [pair for pair in pairs if pair[0] in moved]
+                why = self._exchanged(decision, above, left, count)
+                return [f"{both}: {why}", self._coloured(upper, lower)]
             taken = {other for one, other in above if one not in moved}
             half = [other for other in left[count:] if other not in taken]
             kind = "of the upper half, gets the highest of the lower half"
@@ -160,14 +164,17 @@ class _Telling:
             f"{pair}: {cited(code)}" if code else f"{pair}: {self.name(other)} is needed elsewhere (art. 4.3)"
         )
 
-    def _exchanged(self, decision: Decision, left: Sequence[int], count: int) -> str:
+    def _exchanged(
+        self, decision: Decision, above: Sequence[tuple[int, int]], left: Sequence[int], count: int
+    ) -> str:
         """Why the halves of the residents were not kept."""
         upper, lower = set(left[:count]), set(left[count:])
 
         def halves(a: int, b: int) -> bool:
             return not ((a in upper and b in upper) or (a in lower and b in lower))
 
-        code = what_if.worse(self.field, decision, halves)
+        fixed = [what_if.pair_only(*one) for one in above]
+        code = what_if.worse(self.field, decision, what_if.all_of(*fixed, halves))
         what = "players of the upper and the lower half were exchanged (C.04.3 art. 4.3)"
         return f"{what}, since {cited(code)}" if code else what
 

@@ -126,7 +126,7 @@ def system(
         about=about,
         rounds=lambda entrants, size, asked: asked if asked is not None else suggested_rounds(entrants, size),
         pair=pair,
-        tiebreaks=("BH-C1", "BH", "SB", "DE"),
+        tiebreaks=("BH-C1", "BH", "SB", "DE", "WON", "BPG"),
         most_seats=2,
         explain=explain,
     )
