@@ -20,6 +20,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parent))
 
+import dutch
 import games
 import peer
 
@@ -239,6 +240,7 @@ def main() -> None:
         appending(folder)
         playing()
         games.show(line)
+        dutch.show(line)
         commands(folder)
 
 

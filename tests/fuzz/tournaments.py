@@ -85,7 +85,8 @@ class Tournament:
         if self.points != (1.0, 0.5, 0.0):
             lines.append(f"162  W{win:>4.1f}    D{draw:>4.1f}    L{loss:>4.1f}")
         lines += [
-            f"260 {1:>3} {self.rounds:>3} " + " ".join(f"{one:>4}" for one in group) for group in self.forbidden
+            f"260 {1:>3} {self.rounds:>3} " + " ".join(f"{one:>4}" for one in group)
+            for group in self.forbidden
         ]
         lines += [
             f"250 {0:>4.1f} {value:>4.1f} {round_:>3} {round_:>3} {number:>4} {number:>4}"
@@ -152,5 +153,5 @@ def random_tournament(seed: int, most: int) -> Tournament:
         first = (accelerated + 1) // 2
         win, draw, _ = one.points
         values = [win] * first + [draw] * (accelerated - first)
-        one.virtual = {number: values for number in range(1, 2 * ((players + 3) // 4) + 1)}
+        one.virtual = dict.fromkeys(range(1, 2 * ((players + 3) // 4) + 1), values)
     return one

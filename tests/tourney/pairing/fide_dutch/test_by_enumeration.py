@@ -8,7 +8,7 @@ stay; of these the one generated first (art. 4), by literal transpositions and e
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -201,11 +201,10 @@ def question(seed: int) -> Question:
     games = rng.randint(0, 4)
     met = rng.choice([0.0, 0.15, 0.35])
     opponents: dict[int, set[int]] = {n: set() for n in range(1, count + 1)}
-    for one in opponents:
-        for other in range(one + 1, count + 1):
-            if rng.random() < met:
-                opponents[one].add(other)
-                opponents[other].add(one)
+    for one, other in combinations(opponents, 2):
+        if rng.random() < met:
+            opponents[one].add(other)
+            opponents[other].add(one)
     floats = rng.choice([("none",), ("none", "down", "up"), ("none", "none", "down", "up")])
     people = tuple(
         Participant(

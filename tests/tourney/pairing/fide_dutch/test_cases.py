@@ -1,4 +1,4 @@
-"""Single rounds whose pairs and colours another engine (bbpPairings 6.0.0) has found; and where none exist."""
+"""Single rounds whose pairs and colours another engine (bbpPairings 6.0.0) found; and where none exist."""
 
 from __future__ import annotations
 

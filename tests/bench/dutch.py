@@ -1,6 +1,6 @@
 """How long the Dutch system takes for round 5 of 9, beside gacrux on the same report file; asserts nothing.
 
-    python tests/bench/pairing.py [SIZE ...]
+python tests/bench/dutch.py [SIZE ...]
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import resource
 import sys
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -55,23 +56,34 @@ def theirs(text: str) -> tuple[float, set[tuple[int, int]] | None]:
     return time.perf_counter() - begun, pairs
 
 
-def rows(sizes: tuple[int, ...] = SIZES) -> list[tuple[int, float, float, bool]]:
-    """Players, our seconds, gacrux's seconds, and whether the pairs are the same."""
-    out = []
+def show(line: Callable[..., None], sizes: Sequence[int] = SIZES) -> None:
+    """One row for each size.
+
+    Args:
+        line: writes a row: what, ours, theirs, the ratio and the aim.
+    """
     for players in sizes:
         text = report(players)
         mine, pairs = ours(text)
         his, other = theirs(text)
-        out.append((players, mine, his, pairs == other))
-    return out
+        line(
+            f"Dutch system, round {ROUND} of {ROUNDS}, {players} players, s",
+            f"{mine:.4f}",
+            f"{his:.2f}",
+            f"{his / mine:.0f}x",
+            "the same pairs" if pairs == other else "OTHER PAIRS",
+        )
 
 
 def main() -> None:
     """Print the table."""
-    sizes = tuple(map(int, sys.argv[1:])) or SIZES
-    print(f"{'players':>8} {'ours, s':>10} {'gacrux, s':>10} {'ratio':>8}  same pairs")
-    for players, mine, his, same in rows(sizes):
-        print(f"{players:>8} {mine:>10.4f} {his:>10.2f} {his / mine:>7.0f}x  {'yes' if same else 'NO'}")
+
+    def line(*columns: str) -> None:
+        what, mine, his, ratio, aim = columns
+        print(f"{what:<52} {mine:>10} {his:>10} {ratio:>8}  {aim}")
+
+    line("", "tourney", "gacrux", "ratio", "")
+    show(line, tuple(map(int, sys.argv[1:])) or SIZES)
     print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB, gacrux included")
 
 
