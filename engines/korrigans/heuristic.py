@@ -38,7 +38,7 @@ KEEP = {
 }
 """What it costs to place a card now instead of later."""
 
-LOOK = 0.1
+LOOK = 0.3
 """What a look at a card that is not known is worth at most."""
 
 LINE = 0.25

@@ -22,7 +22,7 @@ LEAD = (0.03, 0.15, 0.4, 0.65, 0.85)
 STAY = 0.5
 """How likely a card that is face up now keeps its cell while all opponents have all their cards."""
 
-EXPOSED = 0.1
+EXPOSED = 0.15
 """How much less, beside a free cell while an opponent has a Farceur in hand."""
 
 

@@ -143,7 +143,7 @@ def build(
         phase: where the round is.
         search: by ascending search cell, T, P or R.
         seen: by cell, who knows its search card.
-        shown: cells whose card has been shown to all.
+        shown: cells whose card the First Player has claimed.
         pile: how many Pacte cards are in the pile; the rest of them is nowhere.
         treasures: by seat, found so far.
         number: of treasures in the zone; its Lieu is the last one drawn.
@@ -191,7 +191,7 @@ def build(
     for cell, who in (seen or {}).items():
         state.seen[cell] = sum(1 << seat for seat in who)
     for cell in shown:
-        state.seen[cell] = public(state)
+        state.seen[cell], state.taken[cell] = public(state), first
     if phase in {"margot", "morgane", "liketaer", "bugel"}:
         state.queue = [seat for place in range(seats) if state.pacts[seat := (first + place) % seats]]
     return state

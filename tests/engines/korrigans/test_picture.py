@@ -1,0 +1,220 @@
+"""The picture of the table: what stands in it, at every width."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.chance import seeded
+from engines.game import Setup
+from engines.korrigans import GAME
+from engines.korrigans.options import Options
+from engines.korrigans.square import square
+from engines.match import setup_of
+from engines.match import table as fold_table
+from engines.playout import playout
+from engines.rows import cells
+
+NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve"]
+ROLES = {
+    "title",
+    "red",
+    "green",
+    "blue",
+    "yellow",
+    "purple",
+    "white",
+    "gold",
+    "seat",
+    "muted",
+    "turn",
+    "hidden",
+    "",
+}
+CELLS = {
+    0: "1:Devin 0:Mangetout",
+    1: "1:Kobold 2:Farceur 1:Troll-",
+    2: "2:Ancien",
+    8: "1:Leprechaun",
+}
+
+
+def _text(view, width: int, names=NAMES) -> str:
+    rows = GAME.picture(view, names, width)
+    return "\n".join("".join(piece for piece, _ in row).rstrip() for row in rows)
+
+
+@pytest.fixture
+def state(position):
+    return position(
+        3,
+        CELLS,
+        pacts={0: "Ankou Tomte", 2: "Mogwai"},
+        search="TTRTRRRRP",
+        seen={0: [0, 2], 3: [1], 4: [0]},
+        treasures=[1, 0, 1],
+        used="Fée_Margot",
+        tomte=True,
+        passes=1,
+    )
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_everything_that_the_seat_knows_is_there(state, width: int) -> None:
+    text = _text(GAME.view(state, 0), width)
+    for part in (
+        "Korrigans",
+        "round 1",
+        "2 of 5 treasures found",
+        f"Pacte pile {state.pile}",
+        "First Player Ana",
+        "Ana to play",
+        "0 Mangetout",
+        "over Devin",
+        "Trésor known to",
+        "1 (Troll)",
+        "over Farceur +1",
+        "2 Ancien",
+        "3 free",
+        "? known to Ben",
+        "4 Fontaine",
+        "Lieu of 2",
+        "8 Leprechaun",
+        "1 treasure ",
+        "2 Pacte",
+        "Ancien Devin Farceur Musicien",
+        "Pacte cards of Ana:  Ankou  Tomte",
+        "used: Fée Margot",
+        "no Ancien may be placed (Tomte)",
+        "1 of 3 passed in a row",
+        "( ) lies face down",
+    ):
+        assert part in text, f"{part!r} is not in\n{text}"
+
+
+def test_other_eyes_see_other_search_cards(state) -> None:
+    assert "Trésor" in _text(GAME.view(state, 2), 80)
+    for seat in (None, 1):
+        text = _text(GAME.view(state, seat), 80).replace("treasure", "")
+        found = [word for word in text.split() if word in {"Trésor", "Rien"}]
+        assert found == (["Trésor"] if seat == 1 else [])
+        assert "Ankou" not in text
+    assert "Pacte cards" not in _text(GAME.view(state, None), 80)
+
+
+@pytest.mark.parametrize("width", [20, 40, 60, 80, 100, 120, 200])
+@pytest.mark.parametrize("names", [NAMES, ["A" * 60] * 5, ["船長" * 20] * 5])
+def test_no_row_is_wider_than_the_width(state, width: int, names: list[str]) -> None:
+    for seat in (None, 0, 1):
+        for row in GAME.picture(GAME.view(state, seat), names, width):
+            assert cells("".join(piece for piece, _ in row)) <= width
+
+
+@pytest.mark.parametrize(
+    ("options", "frame"),
+    [
+        ({}, ["┌┬┬┐", "├┼┼┤", "└┴┴┘"]),
+        ({"duel": "staircase"}, ["┌┬┬┐", "├┼┼┘", "├┼┘", "└┘"]),
+        ({"duel": "ring"}, ["┌┐", "┌┼┼┐", "├┼┼┤", "└┘└┘"]),
+    ],
+)
+def test_the_zone_is_drawn_as_its_cells_lie(position, options, frame: list[str]) -> None:
+    rows = square(GAME.view(position(2, **options), 0), NAMES, 60)
+    lines = ["".join(piece for piece, _ in row) for row in rows]
+    borders = ["".join(one for one in line if one not in "─ ") for line in lines if set(line) & set("┌├└")]
+    assert borders == frame
+    assert len(lines) == 4 * len(frame) - 3
+
+
+def test_the_square_of_three_players_has_nine_boxes(position) -> None:
+    text = _text(GAME.view(position(3), None), 80)
+    assert all(f"│{number} " in text for number in range(9))
+    assert text.count("│") == 9 * 4
+
+
+def test_players_stand_beside_the_zone_where_there_is_room(state) -> None:
+    def line_of(text: str, part: str) -> int:
+        return next(number for number, line in enumerate(text.splitlines()) if part in line)
+
+    narrow, wide = _text(GAME.view(state, 0), 80), _text(GAME.view(state, 0), 120)
+    assert line_of(wide, "0 treasures") < line_of(wide, "└")
+    assert line_of(narrow, "0 treasures") > line_of(narrow, "└")
+
+
+def test_80_columns_and_24_rows_hold_five_players(position) -> None:
+    state = position(5, CELLS, pacts={0: "Ankou Tomte"})
+    assert len(GAME.picture(GAME.view(state, 0), NAMES, 80)) <= 23
+
+
+def test_meaning_never_hangs_on_a_colour_alone(state) -> None:
+    for row in GAME.picture(GAME.view(state, 0), NAMES, 80):
+        for piece, role in row:
+            assert role in ROLES
+            assert role == "" or piece.strip() or piece.isspace() or piece == ""
+    face_down = _text(GAME.view(state, 0), 80)
+    assert "(Troll)" in face_down
+    assert "(Ancien)" not in face_down
+
+
+def test_claimed_cards_stand_with_who_took_them(table) -> None:
+    t = table(3, {0: "0:Farceur"}, phase="liketaer", pacts={1: "Liketaer", 2: "Troll"})
+    t.play("liketaer", "hold")
+    text = _text(GAME.view(t.state, None), 80)
+    assert "Rien to Ben" in text
+
+
+def test_a_card_drawn_in_the_search_is_marked(table) -> None:
+    t = table(3, {0: "0:Farceur"}, phase="liketaer", search="RRRRPRRRR", number=0, pacts={1: "Troll"})
+    t.cards.append(("Bugel Noz",))
+    t.play("hold")
+    assert "(Bugel Noz from the next round on)" in _text(GAME.view(t.state, 0), 80)
+    assert "Bugel Noz from" not in _text(GAME.view(t.state, 1), 80)
+
+
+def test_what_is_being_resolved_is_named(table) -> None:
+    t = table(3, {0: "1:Musicien-", 2: "2:Devin"}, pacts={0: "Leprechaun"})
+    t.play("play Leprechaun 8")
+    text = _text(GAME.view(t.state, None), 80)
+    assert "the Leprechaun of Ana turns a card down" in text
+    assert "then the Leprechaun of Ana turns a card up" in text
+    t.play("flip none", "flip up 0")
+    assert "the Musicien of Ben turns a card" in _text(GAME.view(t.state, None), 80)
+    t = table(3)
+    t.play("play Devin 0")
+    assert "the Devin of Ana looks" in _text(GAME.view(t.state, None), 80)
+    t = table(3, {0: "0:Farceur", 1: "0:Ancien"})
+    t.play("play Mangetout 2")
+    assert "Ana has three in a row" in _text(GAME.view(t.state, None), 80)
+
+
+def test_every_moment_has_words() -> None:
+    said = set()
+    for number in range(6):
+        setup = Setup(2 + number % 4, Options())
+        _, events = playout(GAME, setup, seeded(f"{number}"), Random(number))
+        state, apply = GAME.initial(setup), fold_table(GAME)
+        for event in events:
+            apply[type(event)](state, event)
+            view = GAME.view(state, None)
+            said.add(_text(view, 120).splitlines()[0].split("   ")[-1])
+    text = "\n".join(said)
+    for part in (
+        "is laid",
+        "Lieu is drawn",
+        "may play the Liketaer",
+        "may play Marie-Morgane",
+        "may play Fée Margot",
+        "the Longue-Vue of",
+        "to play",
+        "claims",
+        "the round is over",
+        "the end",
+    ):
+        assert part in text, f"{part!r} is not in\n{text}"
+
+
+def test_before_the_first_event(position) -> None:
+    text = _text(GAME.view(GAME.initial(setup_of(GAME, 4, {})), None), 80)
+    assert "not drawn yet" in text
+    assert "Ana draws" in text
