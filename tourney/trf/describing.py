@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tourney.describing import BadFact, Fact, checked
+from tourney.describing import MANY, BadFact, Fact, checked
 from tourney.trf.document import Document
 
 TAGS = {
@@ -28,12 +28,13 @@ _FIRST_DAY = 91
 
 
 def facts_of(document: Document) -> tuple[Fact, ...]:
-    """What the file tells about the tournament; a line that is not written as it should be tells nothing."""
+    """What the file tells about the tournament; a line that is not written as it should be tells nothing,
+    nor does a second one where there can be one only."""
     out: list[Fact] = []
     for key, tag in TAGS.items():
-        for field in document.fields:
-            if field.tag == tag and field.text.strip():
-                out += _fact(key, field.text)
+        told = [field.text for field in document.fields if field.tag == tag and field.text.strip()]
+        for text in told if key in MANY else told[:1]:
+            out += _fact(key, text)
     return checked(tuple(out))
 
 

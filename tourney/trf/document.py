@@ -205,17 +205,24 @@ class Team(Struct, frozen=True, kw_only=True):
     """A team and its players by starting number (013; 310).
 
     Args:
-        number: None in a 013 line, which has none; so are all further ones but the players.
+        number: its place among the teams where the line (013) has none; that has no further ones.
     """
 
+    number: int
     name: str
     players: tuple[int, ...]
-    number: int | None = None
     nick: str = ""
     strength: str = ""
     match_points: Fraction | None = None
     game_points: Fraction | None = None
     rank: int | None = None
+
+
+FIELDS = (
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
+    "172", "182", "192", "202", "212", "222", "352", "362", "250", "300", "320", "330", "801", "802",
+)  # fmt: skip
+"""Tags whose text is kept as it stands, in the order in which they are written (250: with match points)."""
 
 
 class Field(Struct, frozen=True):
@@ -240,7 +247,7 @@ class Document(Struct, frozen=True, kw_only=True):
     """A tournament report file.
 
     Args:
-        fields: the lines of text, in order.
+        fields: the lines of text, in the order of FIELDS.
         players: in order of the file.
         rounds: how many there will be; None where the file does not tell (142; XXR).
         initial_colour: what the first of the drawn players gets in round 1 (152; XXC).

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tourney.trf import consistency
 from tourney.trf.document import (
     BLANK,
+    FIELDS,
     THREE_ONE_ZERO,
     ZERO,
     Abnormal,
@@ -17,6 +18,9 @@ from tourney.trf.document import (
     Requested,
 )
 from tourney.trf.draft import Draft
+
+_LAST = 999
+"""The highest round that three columns hold: up to the end."""
 
 
 def gathered(draft: Draft) -> Document:
@@ -30,7 +34,7 @@ def gathered(draft: Draft) -> Document:
     forbidden = []
     for line, one in draft.forbidden:
         draft.known(line, one.players)
-        to_the_end = one.last is not None and draft.rounds is not None and one.last >= draft.rounds
+        to_the_end = one.last is not None and one.last >= (draft.rounds or _LAST)
         forbidden.append(replace(one, last=None) if to_the_end else one)
     for line, requested in draft.requested:
         draft.known(line, requested.players)
@@ -44,7 +48,7 @@ def gathered(draft: Draft) -> Document:
         draft.known(line, (number,))
     document = Document(
         players=tuple(draft.players.values()),
-        fields=tuple(draft.fields),
+        fields=tuple(sorted(draft.fields, key=lambda field: FIELDS.index(field.tag))),
         rounds=draft.rounds,
         initial_colour=draft.colour,
         by_rank=draft.by_rank,

@@ -138,7 +138,7 @@ def _abnormal(draft: Draft, line: Line) -> None:
 
 def _team(draft: Draft, line: Line) -> None:
     name = line.text(5, 36)
-    draft.teams.append((line, Team(name=name, players=line.numbers(37, 5))))
+    draft.teams.append((line, Team(number=len(draft.teams) + 1, name=name, players=line.numbers(37, 5))))
 
 
 def _team_26(draft: Draft, line: Line) -> None:

@@ -6,19 +6,13 @@ import re
 
 from events.errors import Unreadable
 from tourney.trf.columns import BadLine, Line
-from tourney.trf.document import Document, Field, Kept
+from tourney.trf.document import FIELDS, Document, Field, Kept
 from tourney.trf.draft import Draft
 from tourney.trf.gathering import gathered
 from tourney.trf.lines import READERS
 
 LIMIT = 8_000_000
 """The most bytes of a file: ten thousand players with a hundred rounds each are less."""
-
-FIELDS = (
-    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
-    "172", "182", "192", "202", "212", "222", "352", "362", "300", "320", "330", "801", "802",
-)  # fmt: skip
-"""Tags whose text is kept as it stands."""
 
 _ENDS = re.compile(r"\r\n|\r|\n")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")

@@ -12,9 +12,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from events.errors import NotAllowed, NotFound
-from tourney.trf.document import BLANK, Cell, Document, Field, Player, Points, Team
+from tourney.trf.document import BLANK, FIELDS, Cell, Document, Field, Player, Points, Team
 from tourney.trf.points import BBP
-from tourney.trf.reading import FIELDS
 from tourney.trf.virtual import blocks
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -135,7 +134,7 @@ def _fields(document: Document, dialect: Dialect, tags: tuple[str, ...]) -> Iter
     by_tag: dict[str, list[Field]] = {}
     for field in document.fields:
         by_tag.setdefault(field.tag, []).append(field)
-    for tag in (*tags, *(() if "300" in tags else ("250",))):
+    for tag in tags:
         if tag in dialect.tags:
             yield from (f"{tag} {field.text}".rstrip() for field in by_tag.get(tag, ()))
 
@@ -172,7 +171,7 @@ def _before_x(document: Document) -> Iterator[str]:
         }
         yield "XXS " + " ".join(f"{code}={decimal(value)}" for code, value in codes.items())
         for tag, name in BBP.items():
-            yield f"{tag} {decimal(getattr(stated, name)):>4}"
+            yield f"{tag} {right(decimal(getattr(stated, name)), 4, 'the points')}"
 
 
 def _after_x(document: Document) -> Iterator[str]:
@@ -206,7 +205,11 @@ def _before_26(document: Document) -> Iterator[str]:
         ("X", stated.unknown, stated.draw if stated.draw != plain.draw else plain.unknown),
     ]
     # Only what differs: not every program knows every group.
-    told = [f" {letter}{decimal(value):>4}" for letter, value, usual in groups if value != usual]
+    told = [
+        f" {letter}{right(decimal(value), 4, 'the points')}"
+        for letter, value, usual in groups
+        if value != usual
+    ]
     if told:
         yield "162 " + "   ".join(told)
 
@@ -217,7 +220,8 @@ def _after_26(document: Document) -> Iterator[str]:
     for requested in document.requested:
         yield f"240 {requested.letter} {right(requested.round, 3, 'the round')} {_numbers(requested.players)}"
     for points, first, last, low, high in blocks(document.accelerated):
-        yield f"250      {decimal(points):>4} {first:>3} {last:>3} {low:>4} {high:>4}"
+        value = right(decimal(points), 4, "the virtual points")
+        yield f"250      {value} {first:>3} {last:>3} {low:>4} {high:>4}"
     for forbidden in document.forbidden:
         last = forbidden.last if forbidden.last is not None else document.rounds or 999
         yield f"260 {forbidden.first:>3} {last:>3} {_numbers(forbidden.players)}"
@@ -243,7 +247,7 @@ def _team_26(team: Team) -> str:
     return " ".join(
         [
             "310",
-            right("" if team.number is None else team.number, 3, "the number of the team"),
+            right(team.number, 3, "the number of the team"),
             left(team.name, 32, "the name of the team"),
             left(team.nick, 5, "the short name of the team"),
             right(team.strength, 6, "the strength of the team"),
@@ -274,7 +278,7 @@ TRF26 = Dialect(
     about="FIDE's format of 2026",
     before=_before_26,
     after=_after_26,
-    tags=frozenset((*FIELDS, "250")),
+    tags=frozenset(FIELDS),
 )
 
 DIALECTS = {dialect.name: dialect for dialect in (TRF16, TRFX, TRF26)}
