@@ -4,15 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tourney.trf.columns import Line
-from tourney.trf.document import ZERO, Abnormal, Colour, Field, Forbidden, Requested, Team
+from msgspec.structs import replace
+
+from tourney.names import BadName, clean_name
+from tourney.trf.columns import BadLine, Line
+from tourney.trf.document import ZERO, Abnormal, Colour, Field, Forbidden, Player, Requested, Team
 from tourney.trf.draft import Draft
 from tourney.trf.players import read_player, starting_number
 from tourney.trf.points import read_points
 
+_BYTE = 0xE000
+"""A byte beyond ASCII takes one column as a sign for private use."""
+
+
+def _read(line: Line) -> Player:
+    """The player of a line; where columns were counted in bytes of UTF-8, read so.
+
+    Raises:
+        BadLine: with the columns in characters.
+    """
+    try:
+        return read_player(line)
+    except BadLine:
+        if line.text_.isascii():
+            raise
+        signs = [chr(_BYTE + byte if byte > 127 else byte) for byte in line.text_.encode()]
+        try:
+            player = read_player(Line(line.number, "".join(signs)))
+            name = bytes(ord(sign) % _BYTE for sign in player.name).decode()
+            return replace(player, name=clean_name(name))
+        except (BadLine, BadName, UnicodeError):
+            pass  # it is wrong either way: the first refusal says how
+        raise
+
 
 def _player(draft: Draft, line: Line) -> None:
-    player = read_player(line)
+    player = _read(line)
     known = draft.lines.get(player.number)
     if known is not None:
         raise line.bad(f"the starting number {player.number} stands in line {known.number} already")

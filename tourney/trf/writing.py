@@ -220,8 +220,8 @@ def _after_26(document: Document) -> Iterator[str]:
     for requested in document.requested:
         yield f"240 {requested.letter} {right(requested.round, 3, 'the round')} {_numbers(requested.players)}"
     for points, first, last, low, high in blocks(document.accelerated):
-        value = right(decimal(points), 4, "the virtual points")
-        yield f"250      {value} {first:>3} {last:>3} {low:>4} {high:>4}"
+        given = right(decimal(points), 4, "the virtual points")
+        yield f"250      {given} {first:>3} {last:>3} {low:>4} {high:>4}"
     for forbidden in document.forbidden:
         last = forbidden.last if forbidden.last is not None else document.rounds or 999
         yield f"260 {forbidden.first:>3} {last:>3} {_numbers(forbidden.players)}"

@@ -274,3 +274,15 @@ def test_a_game_to_come_is_no_result(small):
     document = read(coming.encode())
     assert document.players[0].cell(2).kind is None
     assert document.played == 2
+
+
+@pytest.mark.parametrize("name", ["Kervella, Maël", "Černý, Jiří", "李, 小龙", "Nguyễn"])
+def test_columns_that_were_counted_in_bytes_are_read_too(small, name):
+    """A program that knows no letters beyond ASCII pads names by their bytes."""
+    written = small.replace("Kervella, Maël".ljust(33), name.ljust(33))
+    more = len(name.encode()) - len(name)
+    counted = small.replace("Kervella, Maël".ljust(33), name.ljust(33 - more))
+    assert read(counted.encode()) == read(written.encode())
+    wrong = small.replace("Kervella, Maël".ljust(33), name.ljust(33 + more))
+    with pytest.raises(BadLine, match="line 17, column"):
+        read(wrong.encode())
