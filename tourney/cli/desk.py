@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from events.errors import NotFound, Unreadable
-from tourney.cli import output
+from tourney.cli import began, output
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
@@ -55,9 +55,7 @@ class Desk(Struct, frozen=True):
             author = clean_name(author)
         if form not in output.FORMATS:
             raise BadFormat(f"there is no output format {form!r}; there are {', '.join(output.FORMATS)}")
-        from tourney.clock import now
-
-        return cls(db, tournament, form, author, now())
+        return cls(db, tournament, form, author, began())
 
     @property
     def as_json(self) -> bool:
