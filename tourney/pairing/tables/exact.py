@@ -84,7 +84,7 @@ def prove(of: Model, known: Seating) -> Proof:
     best = known
     best_heavy, best_light = divmod(in_one(of, figures(of, known)) - of.units["wanted"] * of.wanted, unit)
     columns = _every(of, unit, free_of_forbidden=not figures(of, known)[0])
-    if max(map(abs, columns.heavy), default=0) * len(of.sizes) > EXACT_NUMBERS:
+    if max(map(abs, [*columns.heavy, *columns.light]), default=0) * len(of.sizes) > EXACT_NUMBERS:
         return Proof(best, proved=False, weighty=False)
     heavy = _Level(of, columns, [float(cost) for cost in columns.heavy], float(best_heavy))
     while True:
