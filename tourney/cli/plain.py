@@ -18,7 +18,8 @@ def cell(value: Any) -> Any:
 
 
 def _number(text: str) -> bool:
-    return text.removeprefix("-").removeprefix("+").replace("/", "").replace(".", "").isdigit()
+    # Our numbers have no plus; a name like +1 would lose it in a spreadsheet, and one like -1 stays as it is.
+    return text.removeprefix("-").replace("/", "").replace(".", "").isdigit()
 
 
 __all__ = ["cell", "plain"]

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-from events import store
 
 SMALL = (Path(__file__).parents[1] / "trf" / "small.trf").read_text(encoding="utf-8")
 
@@ -111,27 +108,6 @@ def test_a_second_import_needs_another_name(run: Any, report: Path) -> None:
     assert run("-t", "Spring open again", "standings", "--json").data
 
 
-def test_nothing_is_imported_into_a_file_that_is_held(
-    run: Any, here: Path, report: Path, monkeypatch: Any
-) -> None:
-    """BR-46."""
-    run("new", "X")
-    (here / "players.csv").write_text("name\nAnn\nBen\n")
-    connect = store.connect
-    monkeypatch.setattr(store, "connect", lambda path, mode, _: connect(path, mode, 0.05))
-    holder = sqlite3.connect(here / "club.db", isolation_level=None)
-    try:
-        holder.execute("BEGIN IMMEDIATE")
-        for words in (("player", "import", "players.csv"), ("import", "small.trf")):
-            done = run(*words, code=6)
-            assert "entered" not in done.err
-            assert "imported Spring" not in done.err
-    finally:
-        holder.execute("ROLLBACK")
-        holder.close()
-    assert run("player", "list", "--json").data == []
-
-
 def test_a_list_of_players_is_entered_whole_or_not_at_all(run: Any, here: Path) -> None:
     run("new", "X")
     (here / "good.csv").write_text("\ufeffNom;Elo;Club;FIDE ID\nAnne;1800;A;0003530043\n;;;\nBob;;B;007\n")
@@ -172,15 +148,6 @@ def test_bots_come_in_from_a_list_and_unknown_ones_do_not(run: Any) -> None:
     run("player", "import", "-", stdin="name,bot\nAnn,\nGreedy,greedy\n")
     assert [row["bot"] for row in run("player", "list", "--json").data] == [None, "greedy"]
     run("player", "import", "-", stdin="name,bot\nZed,nobody\n", code=3)
-
-
-def test_everybody_imported_is_paired(run: Any) -> None:
-    """BR-41, and BR-16: no table without opponents from blank rows."""
-    run("new", "X", "--system", "round-robin")
-    run("player", "import", "-", stdin="name\nAnn\n\nBen\n\n\nCid\nDot\n")
-    run("next")
-    tables = run("pairings", "--json").data
-    assert sum(len(table.get("seats", table.get("entrants", []))) for table in tables) == 4
 
 
 def test_players_come_from_a_report_too(run: Any, report: Path) -> None:
