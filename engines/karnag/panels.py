@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.karnag.geometry import COUNCIL, NOWHERE, TRACKS, Track
-from engines.karnag.tokens import KINDS, POWERS, WORK_IN_WORDS, WORKS, Work
+from engines.karnag.tokens import KINDS, POWERS, WORK_IN_WORDS, WORKS, Kind, Work
 from engines.karnag.view import KarnagView
 from engines.rows import Piece, clip, flow, pad
 
@@ -32,7 +32,8 @@ MARKS: dict[Track, str] = {
     "magic": "x",
 }
 
-LETTERS = "abcde"
+SIGNS: dict[Kind, str] = {"Ghoul": "H", "Naga": "N", "Shadow": "S", "Golem": "G"}
+"""The sign of a kind of creature, in the clearing and among the captured."""
 
 
 def marked(track: Track) -> str:
@@ -95,23 +96,24 @@ def scores(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piec
 
 
 def teams(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piece]]:
-    """What each team has: druids, stones, tracks, captures, cards."""
-    heads = "".join(f" {track[:3]}" for track in TRACKS)
+    """What each team has: druids, stones, tracks, cards, captures."""
+    long = width >= 76
+    room, each = (14, 4) if long else (9, 2)  # columns of a name and of a level
+    heads = "".join(f"{track[:3] if long else MARKS[track]:>{each}}" for track in TRACKS)
     rows: list[list[Piece]] = [
-        clip([(f"  {'team':<14} {'druids':<12}stones{heads} cards  captured", "title")], width)
+        clip([(f"  {'team':<{room}} {'druids':<11}stones{heads} cards  captured", "title")], width)
     ]
     for seat, name in enumerate(names):
-        levels = "".join(f"{level:>4}" for level in view.knowledge[seat])
-        taken = " ".join(
-            f"{view.captured[seat].count(kind)} {kind}" for kind in KINDS if kind in view.captured[seat]
-        )
+        levels = "".join(f"{level:>{each}}" for level in view.knowledge[seat])
+        kinds = view.captured[seat]
+        taken = " ".join(f"{kinds.count(kind)}{SIGNS[kind]}" for kind in KINDS if kind in kinds)
         word = " Word" if view.words[seat] else ""
         rows.append(
             clip(
                 [
                     (f"{seat + 1} ", SEATS[seat]),
-                    (pad(name, 14), "seat"),
-                    (f" {_druids(view.druids[seat]):<12}", "turn"),
+                    (pad(name, room), "seat"),
+                    (f" {_druids(view.druids[seat]):<11}", "turn"),
                     (f"{view.supply[seat]:>6}{levels}", "seat"),
                     (f"{len(view.hands[seat]):>6}", "seat"),
                     (f"  {taken}{word}", "gold"),

@@ -60,7 +60,7 @@ def aims(
                 druids[aim.druid] = aim.path
                 out.append(aim)
     out += _to_safety(state, seat, points, busy)
-    state.druids[seat] = kept
+    druids[:] = kept
     return out
 
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from engines.game import Row
 from engines.karnag.geometry import AT, CAULDRONS, COUNCIL_STEPS, GATE, TRACKS, Cell
-from engines.karnag.panels import SEATS, cards, line_of_tiles, marked, scores, teams
-from engines.karnag.tokens import HALVES, WORK_IN_WORDS, Kind
+from engines.karnag.panels import SEATS, SIGNS, cards, line_of_tiles, marked, scores, teams
+from engines.karnag.tokens import HALVES, WORK_IN_WORDS
 from engines.karnag.view import CreatureView, KarnagView
 from engines.rows import Piece, beside, clip, flow, pad, shorten
 
@@ -27,7 +27,6 @@ RESOLVING = {*WORK_IN_WORDS, "before", "draw", "captives", "shadow", "spend", "s
 """The phases in which markers are resolved."""
 
 ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
-SIGNS: dict[Kind, str] = {"Ghoul": "H", "Naga": "N", "Shadow": "S", "Golem": "G"}
 
 
 def picture(view: KarnagView, names: Sequence[str], width: int) -> list[Row]:
