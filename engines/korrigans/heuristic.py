@@ -71,9 +71,9 @@ def _worth(view: KorrigansView, now: Prospect, base: float, action: Action) -> f
             after = now.turned_up(cell) if mode == "up" else now.turned_down(cell)
             return after.worth() - base
         case Peek(_, cell) if cell is not None:
-            return LOOK * now.doubt[cell]
+            return LOOK * now.doubt[cell] * _use(now, cell)
         case Margot(cells):
-            return LOOK * sum(now.doubt[cell] for cell in cells)
+            return LOOK * sum(now.doubt[cell] * _use(now, cell) for cell in cells)
         case Morpion(draw):
             return LINE if draw else 0.0
         case Ankou():
@@ -88,6 +88,11 @@ def _worth(view: KorrigansView, now: Prospect, base: float, action: Action) -> f
         case Pass():
             return -0.05
     return 0.0
+
+
+def _use(now: Prospect, cell: int) -> float:
+    """How much of a look is of use there: most where a card can still be placed, least under the Lieu."""
+    return 0.7 if cell == CENTRE else 0.85 if now.up[cell] else 1.0
 
 
 def _patience(view: KorrigansView) -> float:

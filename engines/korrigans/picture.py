@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engines.game import Row
 from engines.korrigans.cards import LIEUX, TREASURES, the
-from engines.korrigans.square import COLOURS, square
+from engines.korrigans.square import COLOURS, label, square
 from engines.korrigans.steps import WINDOWS, Step
 from engines.korrigans.view import KorrigansView
-from engines.rows import Piece, beside, clip, flow, pad, shorten
+from engines.rows import Piece, beside, clip, flow, pad
 
 WIDE = 100
 """Columns from which players and hands stand beside the zone."""
@@ -47,7 +47,7 @@ def picture(view: KorrigansView, names: Sequence[str], width: int) -> list[Row]:
         names: by seat.
         width: in columns; 60 and more look well.
     """
-    short = [shorten(name, NAME_COLUMNS) for name in names]
+    short = [label(names, seat, NAME_COLUMNS) for seat in range(len(names))]
     title = [clip(row, width) for row in _title(view, short, width)]
     if width >= WIDE:
         left = width - SIDE_COLUMNS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.game import Seat
 from engines.korrigans.layout import CENTRE
 from engines.korrigans.view import CellView, KorrigansView
 from engines.rows import Piece, cells, shorten
@@ -94,7 +95,7 @@ def _filled(pieces: Sequence[Piece], width: int) -> list[Piece]:
 def _cell(view: KorrigansView, cell: CellView, names: Sequence[str], inner: int) -> list[list[Piece]]:
     """What stands there and whose it is, what it covers, and what is known of the search card."""
     number: Piece = (f"{cell.number} ", "muted")
-    search = _search(view, cell, names)
+    search = _search(view, cell, names, inner)
     if cell.number == CENTRE:
         lieu = view.lieux[-1] if view.lieux else "Lieu"
         wanted = f"  Lieu of {view.number}" if view.number else "  not drawn yet"
@@ -103,7 +104,7 @@ def _cell(view: KorrigansView, cell: CellView, names: Sequence[str], inner: int)
         return [[number, ("free", "muted")], [], search]
     role = COLOURS[cell.top.seat] if cell.up else "hidden"
     card = cell.top.card if cell.up else f"({cell.top.card})"
-    owner = shorten(names[cell.top.seat], max(1, inner - cells(card) - 3))
+    owner = label(names, cell.top.seat, max(1, inner - cells(card) - 3))
     gap = " " * (inner - cells(card) - cells(owner) - 2)
     below: list[Piece] = []
     for piece in cell.under[-1:]:
@@ -112,19 +113,38 @@ def _cell(view: KorrigansView, cell: CellView, names: Sequence[str], inner: int)
     return [[number, (card, role), (gap, ""), (owner, role)], below, search]
 
 
-def _search(view: KorrigansView, cell: CellView, names: Sequence[str]) -> list[Piece]:
+def _search(view: KorrigansView, cell: CellView, names: Sequence[str], inner: int) -> list[Piece]:
     """The search card as this seat knows it, and which others know it."""
     if view.phase in {"deal", "prepare", "lay"}:
         return []
-    others = [shorten(names[seat], 8) for seat in cell.seen if seat != view.seat]
-    who = ", ".join(others) if len(others) < 3 else f"{len(others)} players"
-    known = f" known to {who}" if others else ""
+    find = cell.search
+    known: Piece = (f"  {find or '?'}", "hidden" if find is None else _role(find))
+    left = inner - cells(known[0])
     if cell.taken is not None:
-        find = cell.search or "?"
-        return [("  ", ""), (find, _role(find)), (f" to {names[cell.taken]}", "seat")]
-    if cell.search is not None:
-        return [("  ", ""), (cell.search, _role(cell.search)), (known, "muted")]
-    return [(f"  ?{known}", "hidden")]
+        return [known, (f" to {label(names, cell.taken, max(1, left - 4))}", "seat")]
+    others = [seat for seat in cell.seen if seat != view.seat]
+    if not others:
+        return [known]
+    words = " seen by " if find is None else ", also "
+    each = (left - cells(words) + 2) // len(others) - 2
+    who = ", ".join(label(names, seat, each) for seat in others) if each > 2 else f"{len(others)} others"
+    return [known, (words + who, "hidden" if find is None else "muted")]
+
+
+def label(names: Sequence[str], seat: Seat, width: int) -> str:
+    """The name of a seat cut to a width, with its end kept where the beginnings of several are alike."""
+    name = names[seat]
+    if cells(name) <= width:
+        return name
+    cut = shorten(name, width)
+    if sum(shorten(other, width) == cut for other in names) == 1:
+        return cut
+    for tail in range(1, width - 1):
+        ends = {other[-tail:] for other in names}
+        if len(ends) == len(names):
+            end = name[-tail:]
+            return f"{shorten(name, width - cells(end))}{end}" if cells(end) < width else cut
+    return cut
 
 
 def _role(find: str) -> str:

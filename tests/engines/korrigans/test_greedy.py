@@ -131,4 +131,4 @@ def test_Liketaer_and_Bugel_Noz_when_they_pay(table) -> None:
 
 def test_Fee_Margot_looks_at_what_is_not_known(table) -> None:
     t = table(3, phase="margot", pacts={0: "Fée_Margot"}, seen={0: [0], 1: [0]})
-    assert _best(t) == "margot 2 3 4"
+    assert _best(t) == "margot 2 3 5"

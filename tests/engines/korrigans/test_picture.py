@@ -10,7 +10,7 @@ from engines.chance import seeded
 from engines.game import Setup
 from engines.korrigans import GAME
 from engines.korrigans.options import Options
-from engines.korrigans.square import square
+from engines.korrigans.square import label, square
 from engines.match import setup_of
 from engines.match import table as fold_table
 from engines.playout import playout
@@ -72,12 +72,12 @@ def test_everything_that_the_seat_knows_is_there(state, width: int) -> None:
         "Ana to play",
         "0 Mangetout",
         "over Devin",
-        "Trésor known to",
+        "Trésor, also C",
         "1 (Troll)",
         "over Farceur +1",
         "2 Ancien",
         "3 free",
-        "? known to Ben",
+        "? seen by Ben",
         "4 Fontaine",
         "Lieu of 2",
         "8 Leprechaun",
@@ -218,3 +218,17 @@ def test_before_the_first_event(position) -> None:
     text = _text(GAME.view(GAME.initial(setup_of(GAME, 4, {})), None), 80)
     assert "not drawn yet" in text
     assert "Ana draws" in text
+
+
+def test_names_that_begin_alike_are_told_apart(state) -> None:
+    names = ["greedy 1", "greedy 2", "greedy 3"]
+    text = _text(GAME.view(state, 1), 60, names)
+    assert "8 Leprechaun gre…2" in text
+    assert "? seen by 2 oth…" in text
+    assert "? seen by gr…1, gr…3" in _text(GAME.view(state, 1), 120, names)
+    long = [f"a very long name indeed {number}" for number in range(3)]
+    text = _text(GAME.view(state, 0), 80, long)
+    assert "a very lon…1" in text
+    assert label(long, 2, 8) == "a very…2"
+    assert label(["same name"] * 3, 1, 5) == "same…"
+    assert label(["Ana", "Benedikt"], 1, 5) == "Bene…"
