@@ -79,7 +79,9 @@ def question_of(
         win=win,
         initial=initial,
         forbidden=frozenset(
-            (min(tpn[one], tpn[other]), max(tpn[one], tpn[other])) for one, other in forbidden
+            (min(tpn[one], tpn[other]), max(tpn[one], tpn[other]))
+            for one, other in forbidden
+            if one in tpn and other in tpn
         ),
     )
 

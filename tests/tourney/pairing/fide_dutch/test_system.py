@@ -15,6 +15,8 @@ from tourney.events import Bye
 from tourney.pairing.fide_dutch.system import baku, initial_colour, order_of, question
 from tourney.pairing.propose import propose, request_of
 from tourney.pairing.request import NoPairing, NotEnoughPlayers
+from tourney.trf.exporting import document_of
+from tourney.trf.writing import dialect, write
 
 RESULTS = cycle(["1-0", "0-1", "=", "1-0", "=", "0-1", "0-1"])
 
@@ -104,6 +106,20 @@ def test_virtual_points_pair_and_do_not_stand(evening):
     asked, _ = question(request_of(tournament.state, "s"), baku(request))
     assert max(one.score for one in asked.participants) == 2
     assert max(one.score for one in request_of(tournament.state, "s").entrants) == Fraction(1)
+
+
+@pytest.mark.parametrize("system", ["fide-dutch", "fide-dutch-baku"])
+def test_another_engine_finds_every_round_of_the_report_again(system, evening, oracle):
+    tournament = evening(23, system=system, rounds=7)
+    made = []
+    for round_ in range(6):
+        one = tournament.pair(f"s{round_}", byes=[Bye(4, "half")] if round_ == 2 else [])
+        byes = {(bye.entrant, 0) for bye in one.byes if bye.kind == "pairing"}
+        made.append({*seats(one)} | byes)
+        tournament.results(*(next(RESULTS) if table.table != 5 else "+-" for table in one.tables))
+    report = write(document_of(tournament.state), dialect("trf26")).decode()
+    for round_, pairs in enumerate(made, 1):
+        assert oracle.pairs_of(oracle.tournament_of(report), round_) == pairs
 
 
 def test_a_field_that_has_met_is_refused(evening):
