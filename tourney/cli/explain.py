@@ -74,6 +74,7 @@ def data(one: RankExplained) -> dict[str, Any]:
         "entrant": one.names[one.entrant],
         "points": fraction_text(one.points[one.entrant]),
         "after_round": one.counted,
+        "final": one.final,
         "level": [{"id": number, "entrant": one.names[number]} for number in one.level],
         "above": _neighbour(one, one.above),
         "below": _neighbour(one, one.below),
@@ -93,8 +94,8 @@ def _neighbour(one: RankExplained, other: Neighbour | None) -> dict[str, Any] | 
         "entrant": one.names[other.entrant],
         "rank": other.rank,
         "code": other.code,
-        "mine": fraction_text(other.mine),
-        "theirs": fraction_text(other.theirs),
+        "mine": None if other.mine is None else fraction_text(other.mine),
+        "theirs": None if other.theirs is None else fraction_text(other.theirs),
         "words": neighbour_words(one, other),
     }
 

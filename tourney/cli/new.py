@@ -36,9 +36,16 @@ def new(
         int, typer.Option(help="How many seats an entrant fills; above 1 the entrants are teams.", min=1)
     ] = 1,
     scoring: Annotated[
-        str, typer.Option(help="classic, three-one-zero or rank; rank for tables above two.")
+        str,
+        typer.Option(
+            help="classic, two-one-zero, three-one-zero, place, rank, raw, capped:20 or margin:20;"
+            " place for tables above two."
+        ),
     ] = "",
-    tiebreaks: Annotated[str, typer.Option(help="Codes in order, as BH,SB,DE,WIN.")] = "",
+    tiebreaks: Annotated[
+        str,
+        typer.Option(help="Codes in order, as BH-C1,SB,DE, or a usual order, as fide-swiss, cards, tables."),
+    ] = "",
     option: Annotated[
         list[str] | None, typer.Option(metavar="K=V", help="An option of the game, as teams=true.")
     ] = None,

@@ -19,6 +19,8 @@ from tourney.terms import Term
 from tourney.tiebreaks import TieBreak, tiebreak
 
 POINTS = "PTS"
+FINAL = "FINAL"
+"""In place of a code: the final of the best decided, whose places stand before points."""
 
 
 class Sum(Struct, frozen=True):
@@ -44,35 +46,37 @@ class Neighbour(Struct, frozen=True):
     """Who stands next above or below, and what parted the two.
 
     Args:
-        code: the first tie-break in which they differ, PTS for points.
-        mine: the value of the entrant.
+        code: the first tie-break in which they differ, PTS for points, FINAL for a final.
+        mine: the value of the entrant; for a final his place there, None outside of it.
         theirs: the value of the neighbour.
     """
 
     entrant: int
     rank: int
     code: str
-    mine: Fraction | int
-    theirs: Fraction | int
+    mine: Fraction | int | None
+    theirs: Fraction | int | None
 
 
 class RankExplained(Struct, frozen=True):
     """Everything that made a rank.
 
     Args:
-        level: the others who share the rank, level in everything.
+        level: the others who share the rank, level in everything or in the final.
+        final: his place in the final of the best; None outside of it.
         rounds: what he did in each counted round; those without a result yet are left out.
         sums: the points, then the tie-breaks in their order.
         above: the nearest with a better rank; None for the first.
         below: the nearest with a worse rank; None for the last.
         names: of everybody, by number.
         points: of everybody, by number, as they stand in the table.
-        counted: after how many rounds.
+        counted: how many rounds count for points; those of a final do not.
     """
 
     rank: int
     entrant: int
     level: tuple[int, ...]
+    final: int | None
     rounds: tuple[Game, ...]
     sums: tuple[Sum, ...]
     above: Neighbour | None
@@ -120,6 +124,7 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
         mine.rank,
         entrant,
         tuple(row.entrant for row in rows if row.rank == mine.rank and row.entrant != entrant),
+        mine.final,
         tuple(ground.games[entrant]),
         tuple(sums),
         above,
@@ -147,6 +152,8 @@ def _neighbour(mine: Row, others: Sequence[Row]) -> Neighbour | None:
     if not others:
         return None
     theirs = others[0]
+    if theirs.final != mine.final:
+        return Neighbour(theirs.entrant, theirs.rank, FINAL, mine.final, theirs.final)
     if theirs.points != mine.points:
         return Neighbour(theirs.entrant, theirs.rank, POINTS, mine.points, theirs.points)
     code = next(code for code, value in mine.tiebreaks.items() if theirs.tiebreaks[code] != value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.explain.rank import POINTS, Neighbour, RankExplained, Sum
+from tourney.explain.rank import FINAL, POINTS, Neighbour, RankExplained, Sum
 from tourney.history import Game
 from tourney.scoring import points_words
 from tourney.terms import Term, counting
@@ -36,25 +36,33 @@ def rank_words(one: RankExplained) -> str:
     """Where he stands, with how much: `Ann is 2nd of 10 after round 5 with 4 points`."""
     shared = ""
     if one.level:
-        shared = f", level in everything with {_listed([one.names[number] for number in one.level])}"
+        where = "in everything" if one.final is None else "in the final"
+        shared = f", level {where} with {_listed([one.names[number] for number in one.level])}"
     points = one.points[one.entrant]
+    final = "" if one.final is None else " by the final,"
     return (
-        f"{one.names[one.entrant]} is {ordinal(one.rank)} of {len(one.names)} after round {one.counted}"
-        f" with {points_words(points)} point{'' if points == 1 else 's'}{shared}"
+        f"{one.names[one.entrant]} is {ordinal(one.rank)} of {len(one.names)}{final} after round"
+        f" {one.counted} with {points_words(points)} point{'' if points == 1 else 's'}{shared}"
     )
 
 
 def neighbour_words(one: RankExplained, other: Neighbour) -> str:
     """What parted him from a neighbour: `behind Ben (1st): points, 4 against 4½`."""
-    breaks = tiebreak(other.code)
     where = "behind" if other.rank < one.rank else "before"
+    neighbour = f"{where} {one.names[other.entrant]} ({ordinal(other.rank)})"
+    if other.mine is None or other.theirs is None or other.code == FINAL:
+        mine, theirs = [
+            f"{ordinal(int(place))} there" if place else "not in it" for place in (other.mine, other.theirs)
+        ]
+        return f"{neighbour} by the final: {mine} against {theirs}"
+    breaks = tiebreak(other.code)
     earlier = [sum_.code for sum_ in one.sums]
     earlier = earlier[: earlier.index(other.code)]
     level = f"; level in {_listed(['points' if code == POINTS else code for code in earlier])}" * bool(
         earlier
     )
     return (
-        f"{where} {one.names[other.entrant]} ({ordinal(other.rank)}) by {breaks.name}"
+        f"{neighbour} by {breaks.name}"
         f"{'' if other.code == POINTS else f' ({other.code})'}: {breaks.shown(other.mine)} against"
         f" {breaks.shown(other.theirs)}{', where less is better' * (breaks.best == 'lowest')}{level}"
     )

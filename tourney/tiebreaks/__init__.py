@@ -70,6 +70,7 @@ class TieBreak(Struct, frozen=True, kw_only=True):
             tie-break that compares within it; its terms do not add up to the value.
         modifiers: which cuts it takes: C, M or both.
         limited: the same with another limit, from the words after L; None where there is no limit.
+        years: of other rules on unplayed rounds that it can go by, as 2024.
         swiss_only: it says nothing where everybody meets everybody.
         shown: a value for people, rounded where exact fractions would be hard to read.
         measures: what `of` is in its terms, as "score" or "rating"; empty where that says nothing.
@@ -85,6 +86,7 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     within: Callable[[Context, Sequence[int], int], Sequence[Term]] | None = None
     modifiers: Literal["", "C", "CM"] = ""
     limited: Callable[[str], TieBreak] | None = None
+    years: tuple[int, ...] = ()
     swiss_only: bool = False
     shown: Callable[[Fraction | int], str] = points_words
     measures: str = "score"
@@ -109,6 +111,7 @@ def of_terms(
     best: Literal["highest", "lowest"] = "highest",
     modifiers: Literal["", "C", "CM"] = "",
     limited: Callable[[str], TieBreak] | None = None,
+    years: tuple[int, ...] = (),
     swiss_only: bool = False,
     shown: Callable[[Fraction | int], str] = points_words,
     measures: str = "score",
@@ -134,6 +137,7 @@ def of_terms(
         fold=fold,
         modifiers=modifiers,
         limited=limited,
+        years=years,
         swiss_only=swiss_only,
         shown=shown,
         measures=measures,
@@ -141,7 +145,7 @@ def of_terms(
 
 
 def tiebreak(code: str) -> TieBreak:
-    """The tie-break of that code, with its modifier if it has one: `BH`, `BH-C1`, `KS-L60`.
+    """The tie-break of that code, with its modifiers if it has any: `BH`, `BH-C1`, `KS-L60`.
 
     `BH/C1`, `bh-c1` and `OMW%` are read as `BH-C1`, `BH-C1` and `OMW`; the record has the one spelling.
 

@@ -1,4 +1,4 @@
-"""Modifiers of tie-breaks, as Cut-1 and Median-1 (C.07 art. 14), for any tie-break that shows its terms.
+"""Modifiers of tie-breaks, as Cut-1 and Median-1 (C.07 art. 14), for any tie-break that has terms.
 
 Knows no single tie-break; a modified one is a record like all others.
 """
@@ -6,7 +6,7 @@ Knows no single tie-break; a modified one is a record like all others.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -15,10 +15,16 @@ from events.errors import NotFound
 from tourney.terms import Cut, Number, Term
 
 if TYPE_CHECKING:
+    from tourney.ledger import Context
     from tourney.tiebreaks import TieBreak
 
+_WORD = re.compile(r"[A-Z](?:[+-]?[0-9]+)?")
 _CUT = re.compile(r"[CM][1-9]")
 _LIMIT = re.compile(r"L(?:[1-9][0-9]?|[+-][1-9])")
+_YEAR = re.compile(r"V[0-9]{4}")
+
+IN_FORCE = 2026
+"""The year of the rules that a code without a year means, for ever: another year stands in the code."""
 
 
 class BadModifier(NotFound):
@@ -27,50 +33,94 @@ class BadModifier(NotFound):
     code = "tournament/bad-modifier"
 
 
-def modified(base: TieBreak, word: str) -> TieBreak:
-    """The tie-break with its modifier.
+def modified(base: TieBreak, words: str) -> TieBreak:
+    """The tie-break with its modifiers.
 
     Args:
         base: as it is without.
-        word: `C1` without the lowest term, `M1` without the lowest and the highest (any digit);
-            `L60` for a limit of 60 percent of the highest possible score, `L+1` and `L-1` for half
-            a point more or less than 50 percent.
+        words: joined by dashes. `C1` without the lowest term, `M1` without the lowest and the
+            highest (any digit); `L60` for a limit of 60 percent of the highest possible score,
+            `L+1` and `L-1` for half a point more or less than 50 percent; `V2024` by the rules of
+            that year.
 
     Raises:
         BadModifier: another word, or one that this tie-break does not take.
     """
-    code = f"{base.code}-{word}"
-    if _CUT.fullmatch(word) and word[0] in base.modifiers:
-        number = int(word[1])
-        return _cut(base, code, number, number if word[0] == "M" else 0)
-    if _LIMIT.fullmatch(word) and base.limited is not None:
-        return replace(base.limited(word[1:]), code=code)
+    parts = _WORD.findall(words)
+    if "-".join(parts) != words:
+        raise _refused(base, words)
+    out = base
+    for word in sorted(parts, key=lambda word: word[0] == "V"):
+        code = f"{out.code}-{word}"
+        if _CUT.fullmatch(word) and word[0] in out.modifiers:
+            number = int(word[1])
+            out = _cut(out, code, number, number if word[0] == "M" else 0)
+        elif _LIMIT.fullmatch(word) and out.limited is not None:
+            out = replace(out.limited(word[1:]), code=code)
+        elif _YEAR.fullmatch(word) and int(word[1:]) in {*out.years, IN_FORCE}:
+            out = _dated(out, code, int(word[1:]))
+        else:
+            raise _refused(base, words)
+    return out
+
+
+def _refused(base: TieBreak, words: str) -> BadModifier:
     takes = [f"{base.code}-{letter}1 or {base.code}-{letter}2" for letter in base.modifiers]
     takes += [f"{base.code}-L60 or {base.code}-L+1"] if base.limited else []
-    raise BadModifier(
-        f"{base.code} takes no modifier {word!r}",
+    takes += [f"{base.code}-V{year}" for year in base.years]
+    return BadModifier(
+        f"{base.code} takes no modifier {words!r}",
         hint=f"write {', '.join(takes)}" if takes else f"write {base.code} alone",
     )
 
 
-def _cut(base: TieBreak, code: str, low: int, high: int) -> TieBreak:
-    from tourney.tiebreaks import of_terms  # noqa: PLC0415 - that module finds this one
+def _dated(base: TieBreak, code: str, year: int) -> TieBreak:
+    """The same by the rules of that year on unplayed rounds; as it is for those in force."""
+    if year == IN_FORCE or base.terms is None or base.fold is None:
+        return base
+    plain = base.terms
 
-    plain, fold = base.terms, base.fold
+    def terms(context: Context, entrant: int) -> Sequence[Term]:
+        key = "rules", year
+        if key not in context.memo:
+            context.memo[key] = replace(context, rules=year, memo={})
+        return plain(context.memo[key], entrant)
+
+    name, about = f"{base.name}, rules of {year}", f"{base.about}, by the rules of {year}"
+    return replace(_like(base, terms, code, name, about), years=())
+
+
+def _cut(base: TieBreak, code: str, low: int, high: int) -> TieBreak:
+    plain = base.terms
     assert plain is not None
-    assert fold is not None
     words = f"cut {low}" if not high else f"median {low}"
     without = f"the {low} least" if not high else f"the {low} least and the {high} greatest"
-    return of_terms(
+    return _like(
+        base,
         lambda context, entrant: cut(plain(context, entrant), low, high),
-        fold,
+        code,
+        f"{base.name}, {words}",
+        f"{base.about}, without {without}",
+    )
+
+
+def _like(
+    base: TieBreak, terms: Callable[[Context, int], Sequence[Term]], code: str, name: str, about: str
+) -> TieBreak:
+    from tourney.tiebreaks import of_terms  # noqa: PLC0415 - that module finds this one
+
+    assert base.fold is not None
+    return of_terms(
+        terms,
+        base.fold,
         code=code,
-        name=f"{base.name}, {words}",
-        about=f"{base.about}, without {without}",
+        name=name,
+        about=about,
         best=base.best,
         swiss_only=base.swiss_only,
         shown=base.shown,
         measures=base.measures,
+        years=base.years,
     )
 
 

@@ -36,4 +36,5 @@ TIEBREAK = of_terms(
     swiss_only=True,
     shown=decimals,
     measures="Buchholz",
+    years=(2024,),
 )

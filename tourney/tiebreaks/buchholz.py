@@ -14,4 +14,5 @@ TIEBREAK = of_terms(
     about="the sum of the scores of the opponents",
     modifiers="CM",
     swiss_only=True,
+    years=(2024,),
 )

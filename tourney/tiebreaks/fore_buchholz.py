@@ -58,4 +58,5 @@ TIEBREAK = of_terms(
     about="the sum of the scores of the opponents, as if the last round had been drawn",
     modifiers="CM",
     swiss_only=True,
+    years=(2024,),
 )

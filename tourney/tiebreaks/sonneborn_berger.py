@@ -13,4 +13,5 @@ TIEBREAK = of_terms(
     name="Sonneborn-Berger",
     about="the sum of the scores of the opponents beaten, and half of those drawn",
     modifiers="CM",
+    years=(2024,),
 )

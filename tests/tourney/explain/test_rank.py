@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.actions import Withdraw
+from tourney.actions import BeginFinal, Withdraw
 from tourney.events import Bye
 from tourney.explain.rank import Sum, explain_rank
 from tourney.explain.words import lines, neighbour_words, ordinal, rank_words, sum_words, term_words
@@ -175,6 +175,28 @@ def test_before_the_first_round_and_of_no_round(evening):
     assert lines(one)[0] == "Ann is 1st of 2 after round 0 with 0 points, level in everything with Ben"
     with pytest.raises(NoSuchRound):
         explain_rank(friday.state, 1, 1)
+
+
+def test_a_final_stands_before_the_points(evening):
+    friday = evening(4, rounds=1, tiebreaks=("WIN",), cut=2)
+    friday.tables((1, 2), (3, 4))
+    friday.results("1-0", "1-0")
+    friday.act(BeginFinal((1, 3)))
+    friday.tables((1, 3))
+    waiting = explain_rank(friday.state, 1)
+    assert rank_words(waiting) == (
+        "Ann is 1st of 4 by the final, after round 1 with 1 point, level in the final with Cid"
+    )
+    friday.results("0-1")
+    told = lines(explain_rank(friday.state, 1))
+    assert told[:3] == [
+        "Ann is 2nd of 4 by the final, after round 1 with 1 point",
+        "behind Cid (1st) by the final: 2nd there against 1st there",
+        "before Ben (3rd) by the final: 2nd there against not in it",
+    ]
+    assert "PTS points: 1 = 1" in told
+    before = explain_rank(friday.state, 1, 1)
+    assert (before.rank, before.final, before.level) == (1, None, (3,))
 
 
 def test_ordinals():

@@ -21,6 +21,8 @@ ORDERS = [
     "PTS DE BH/C1 BH SB WON",
     "PTS BH DE SB",
     "PTS WON DE KS",
+    "PTS BH/C1/V2024 BH/V2024 SB/V2024 AOB/V2024",
+    "PTS FB/V2024",
 ]
 SWISS_ONLY = ("BH", "FB", "AOB")
 
@@ -77,7 +79,7 @@ def test_swiss_events_that_pay_three_for_a_win(events, seed):
 @pytest.mark.parametrize("seed", range(40))
 def test_round_robins(events, seed):
     text = events.round_robin(seed)
-    for order in (ORDERS[0], *ORDERS[2:]):
+    for order in (ORDERS[0], *ORDERS[2:5]):
         compare(events.ground_of(text, everybody_meets=True), text, order.split())
 
 

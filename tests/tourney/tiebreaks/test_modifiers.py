@@ -46,6 +46,10 @@ def test_a_round_unplayed_by_his_own_doing_goes_before_a_lower_one():
     assert marks([term(2), term(3, voluntary=True), term(4)], 1) == ["", "unplayed", ""]
 
 
+def test_also_where_the_two_add_the_same():
+    assert marks([term(2), term(2, voluntary=True)], 1) == ["", "unplayed"]
+
+
 def test_but_not_when_it_adds_less_than_the_least_significant_term():
     assert marks([term(1, of=4, voluntary=True), term(2)], 1) == ["", "lowest"]
 
@@ -85,6 +89,10 @@ def test_a_cut_never_adds_and_takes_as_many_as_it_says(terms, low):
         ("KS-L+1", "KS-L+1"),
         ("KS/L-1", "KS-L-1"),
         ("OMW%", "OMW"),
+        ("BH-V2024", "BH-V2024"),
+        ("BH/V2024/C1", "BH-C1-V2024"),
+        ("SB-C1-V2026", "SB-C1"),
+        ("WIN-V2026", "WIN"),
         ("ps", "PS"),
     ],
 )
@@ -98,10 +106,12 @@ def test_each_spelling_has_one_code(written, code):
     [
         ("WIN-C1", "write WIN alone"),
         ("DE-M1", "write DE alone"),
-        ("BH-C0", "write BH-C1 or BH-C2, BH-M1 or BH-M2"),
-        ("BH-L50", "write BH-C1 or BH-C2, BH-M1 or BH-M2"),
-        ("BH-X", "write BH-C1 or BH-C2, BH-M1 or BH-M2"),
-        ("BH-C1-M1", "write BH-C1 or BH-C2, BH-M1 or BH-M2"),
+        ("BH-C0", "write BH-C1 or BH-C2, BH-M1 or BH-M2, BH-V2024"),
+        ("BH-L50", "write BH-C1 or BH-C2, BH-M1 or BH-M2, BH-V2024"),
+        ("BH-V2022", "write BH-C1 or BH-C2, BH-M1 or BH-M2, BH-V2024"),
+        ("BH-V2024-V2024", "write BH-C1 or BH-C2, BH-M1 or BH-M2, BH-V2024"),
+        ("BH-X", "write BH-C1 or BH-C2, BH-M1 or BH-M2, BH-V2024"),
+        ("BH-C1-M1", "write BH-C1 or BH-C2, BH-M1 or BH-M2, BH-V2024"),
         ("PS-M1", "write PS-C1 or PS-C2"),
         ("KS-C1", "write KS-L60 or KS-L+1"),
         ("KS-L", "write KS-L60 or KS-L+1"),
