@@ -197,6 +197,9 @@ def _potion(state: State, seat: Seat, action: actions.Potion) -> list[Event]:
     return [*out, DruidReported(seat, action.druid), spent(state)]  # KA-072
 
 
+# KA-078: the actions from here on send nobody to the council.
+
+
 def _track(state: State, seat: Seat, action: actions.ChooseTrack) -> list[Event]:
     if state.knowledge[seat][TRACK_NUMBER[action.track]] >= state.terms.options.knowledge_cap:
         raise IllegalAction(f"the track {action.track} of seat {seat} is full", "KA-081")

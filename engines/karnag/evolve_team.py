@@ -231,7 +231,7 @@ def _council_held(state: State, event: CouncilHeld) -> None:
 
 
 def _round_ended(state: State, event: RoundEnded) -> None:
-    # KA-108
+    # KA-108: the markers come back; KA-107: the druids of the council stay there
     state.slots = [[] for _ in range(12)]
     state.spent = [0] * 12
     state.words = [0] * state.terms.seats

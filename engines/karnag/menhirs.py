@@ -64,7 +64,10 @@ LINES: dict[tuple[int, int], int] = {
 
 
 def pairs(state: State) -> list[tuple[int, int, int]]:
-    """The pairs of stones that become menhirs: both cells and the difference (KA-095, KA-097)."""
+    """The pairs of stones that become menhirs: both cells and the difference (KA-095, KA-097).
+
+    KA-099: menhirs stand in the way and are in no pair.
+    """
     stones = state.stones
     blocked = GATE_BIT | state.walls | state.menhir_bits | state.stone_bits
     out = []
