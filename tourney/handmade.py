@@ -35,7 +35,8 @@ def table_from(word: str, state: State) -> tuple[int, ...]:
     """Who sits at a table, in seat order, as typed.
 
     Args:
-        word: numbers, as `3-7` or `3,7,9,1`, or names with ` - ` or `:` between them.
+        word: numbers, as `3-7` or `3,7,9,1`, or names with ` - ` or `:` between them, or a bare dash
+            where no name has one.
         state: whose entrants are meant.
 
     Raises:
@@ -43,6 +44,8 @@ def table_from(word: str, state: State) -> tuple[int, ...]:
         NoSuchEntrant, AmbiguousName: somebody is nobody, or several.
     """
     words = re.split(r"[-,:]", word) if _NUMBERS.fullmatch(word.strip()) else _BETWEEN.split(word.strip())
+    if len(words) == 1:
+        words = word.split("-")
     if len(words) < 2 or not all(one.strip() for one in words):
         raise BadTable(f"{word[:80]!r} is no table", hint="write a table as 3-7, or as 'Ann - Ben'")
     return tuple(find(state, one).number for one in words)

@@ -327,5 +327,7 @@ def test_a_refusal_names_the_rule_that_blocks_and_comes_at_once(evening):
         propose(friday.state, "seed")
     assert time.perf_counter() - start < 1
     assert isinstance(refusal.value, NotAllowed)
-    assert "the pairs that must not meet or the rule that nobody meets again alone" in str(refusal.value)
+    assert str(refusal.value).endswith(
+        "; there is one without the pairs that must not meet or without the rule that nobody meets again"
+    )
     assert repr(friday.state) == before

@@ -66,6 +66,7 @@ def test_a_draft_that_does_not_fit_any_more_is_not_published(evening):
         ("Cid - Ann", (3, 1)),
         ("cid:a", (3, 1)),
         (" Ann  -  Dot ", (1, 4)),
+        ("ann-dot", (1, 4)),
     ],
 )
 def test_a_table_is_typed_by_numbers_or_names(evening, word, wanted):

@@ -225,20 +225,26 @@ def propose(
 
 
 def _explained(by: PairingSystem, request: PairingRequest, refusal: NoPairing) -> NoPairing:
-    """The refusal with the rule that blocks, found by asking again without one of them."""
-    if len(request.entrants) > EXPLAINED or not (request.forbidden and request.no_repeats):
+    """The refusal with the rules that block, found by asking again without each of them."""
+    easier = {
+        "the pairs that must not meet": replace(request, forbidden=frozenset()),
+        "the rule that nobody meets again": replace(request, no_repeats=False),
+        "the pairs that shall meet": replace(request, wanted=frozenset()),
+    }
+    rules = [what for what, other in easier.items() if other != request]
+    if len(request.entrants) > EXPLAINED or len(rules) < 2:
         return refusal
     blocking = []
-    for what, easier in (
-        ("the pairs that must not meet", replace(request, forbidden=frozenset())),
-        ("the rule that nobody meets again", replace(request, no_repeats=False)),
-    ):
+    for what in rules:
         with suppress(NoPairing):
-            placing.around_wanted(by, easier)
+            placing.around_wanted(by, easier[what])
             blocking.append(what)
-    if not blocking:
-        return NoPairing(f"{refusal.message}; neither rule alone leaves one", hint=refusal.hint)
-    return NoPairing(f"{refusal.message}; {' or '.join(blocking)} alone stands in the way", hint=refusal.hint)
+    why = (
+        f"there is one without {' or without '.join(blocking)}"
+        if blocking
+        else "none of the rules alone is why"
+    )
+    return NoPairing(f"{refusal.message}; {why}", hint=refusal.hint)
 
 
 def _asked(state: State, number: int) -> list[Bye]:
