@@ -20,6 +20,8 @@ KINDS = {
     tiebreaks.GROUP: (tiebreaks.BUILTIN, tiebreaks.tiebreak, "code"),
     pairing.GROUP: (pairing.BUILTIN, pairing.system, "name"),
     scoring.GROUP: (scoring.BUILTIN, scoring.scheme, "name"),
+    exporters.GROUP: (exporters.BUILTIN, exporters.exporter, "name"),
+    importers.GROUP: (importers.BUILTIN, importers.importer, "name"),
 }
 
 

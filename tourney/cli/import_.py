@@ -53,7 +53,8 @@ def import_(
         raise
     paired = sum(type(action).__name__ == "Pair" for action in made.actions)
     entered = sum(type(action).__name__ == "Enter" for action in made.actions)
-    what = f"{made.create.name}: {entered} players, {paired} rounds, {made.create.system}"
+    rounds_words = "1 round" if paired == 1 else f"{paired} rounds"
+    what = f"{made.create.name}: {entered} players, {rounds_words}, {made.create.system}"
     if dry_run:
         rehearse(made)
         _tell(made.remarks)
