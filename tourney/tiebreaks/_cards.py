@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from tourney.history import Game
 from tourney.ledger import Context
-from tourney.scoring import HALF, ZERO, points_words
-from tourney.terms import AVERAGE, Fold, Number, Term
+from tourney.scoring import HALF, ONE, ZERO, points_words, total
+from tourney.terms import AVERAGE, SUM, Fold, Number, Term
 
 FLOOR = Fraction(1, 3)
 """Nobody counts for less, so that a bad day of an opponent does not ruin one's own."""
@@ -24,7 +24,7 @@ def match_share(context: Context, entrant: int) -> Fraction:
     """
     there = [game for game in context.games[entrant] if game.kind != "zero"]
     most = context.win * len(there)
-    return max(FLOOR, sum([game.points for game in there], ZERO) / most) if most else FLOOR
+    return max(FLOOR, total([game.points for game in there]) / most) if most else FLOOR
 
 
 def games_of(context: Context, game: Game) -> tuple[Fraction, int]:
@@ -37,21 +37,20 @@ def games_of(context: Context, game: Game) -> tuple[Fraction, int]:
         return ZERO, 0
     if game.kind != "played":
         lost = game.kind == "forfeit-loss"
-        share = ZERO if lost else HALF if game.kind == "half" else Fraction(1)
+        share = ZERO if lost else HALF if game.kind == "half" else ONE
         return share * _BYE_GAMES, _BYE_GAMES
     if game.scores is not None and min(game.scores) >= 0 and any(game.scores):
         return Fraction(game.scores[0]), sum(game.scores)
     if game.won:
-        return Fraction(1), 1
+        return ONE, 1
     level = all(duel.worth == (context.draw if context.table_size == 2 else HALF) for duel in game.duels)
     return FLOOR if level else ZERO, 1
 
 
 def share_of_games(terms: Sequence[Term]) -> Fraction:
     """The games won as a share of those played, at least a third."""
-    played = sum([Fraction(term.of) for term in terms], ZERO)
-    won = sum([Fraction(term.value) for term in terms], ZERO)
-    return max(FLOOR, won / played) if played else FLOOR
+    played = sum([int(term.of) for term in terms])
+    return max(FLOOR, Fraction(SUM.of(terms)) / played) if played else FLOOR
 
 
 def own_games(context: Context, entrant: int) -> list[Term]:
@@ -92,8 +91,7 @@ def _average_at_least(terms: Sequence[Term]) -> Number:
 
 
 def _games_words(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
-    won = sum([Fraction(term.value) for term in terms], ZERO)
-    return f"{points_words(won)} of {sum([int(term.of) for term in terms])} games, at least a third"
+    return f"{points_words(SUM.of(terms))} of {sum([int(term.of) for term in terms])} games, at least a third"
 
 
 AVERAGE_SHARE = Fold("average", _average_at_least, AVERAGE.words)
