@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from tourney.pairing import BUILTIN
+from tourney.pairing.fide_dutch import system
 from tourney.pairing.fide_dutch.baku import accelerated, group_a, virtual_points
 from tourney.pairing.fide_dutch.criteria import CRITERIA
 from tourney.pairing.fide_dutch.engine import pair
@@ -31,6 +33,12 @@ def test_a_ruleset_is_found_by_its_date():
     assert NEWEST == "fide-dutch-2026-02"
     assert RULESETS[NEWEST].id == NEWEST
     assert RULESETS[NEWEST].pair is pair
+
+
+def test_the_system_in_force_is_that_of_the_newest_rules():
+    assert system.SYSTEM.logged_as == NEWEST
+    assert system.DATED.about == RULESETS[NEWEST].about
+    assert set(BUILTIN) >= {*RULESETS, system.SYSTEM.name, system.BAKU.name, system.BAKU.logged_as}
 
 
 @pytest.mark.parametrize(("count", "in_a"), [(160, 80), (161, 82), (162, 82), (9, 6), (4, 2)])

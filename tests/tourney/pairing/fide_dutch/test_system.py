@@ -12,7 +12,7 @@ from tourney import pairing
 from tourney.actions import Enter, Withdraw
 from tourney.entrant_events import Details
 from tourney.events import Bye
-from tourney.pairing.fide_dutch.system import baku, initial_colour, order_of, question
+from tourney.pairing.fide_dutch.requests import baku, initial_colour, order_of, question
 from tourney.pairing.propose import propose, request_of
 from tourney.pairing.request import NoPairing, NotEnoughPlayers
 from tourney.trf.exporting import document_of
