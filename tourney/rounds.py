@@ -53,9 +53,10 @@ def discard(state: State, action: Discard) -> list[Event]:
 
 def placed(state: State, number: int) -> dict[int, RequestedKind | None]:
     """Who must have a place in that round, the next: at a table (None) or with the bye that he asked for."""
-    there: dict[int, RequestedKind | None] = dict.fromkeys(entrant.number for entrant in state.there())
+    out: dict[int, RequestedKind | None] = dict.fromkeys(entrant.number for entrant in state.there())
     asked = state.wishes.byes_of(number).items()
-    return there | {entrant: kind for entrant, kind in asked if state.entrants[entrant - 1].active}
+    out.update({entrant: kind for entrant, kind in asked if state.entrants[entrant - 1].active})
+    return out
 
 
 def _checked(state: State, pairing: Pairing) -> Pairing:
