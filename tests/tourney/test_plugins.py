@@ -11,7 +11,7 @@ import pytest
 
 import tourney.pairing
 import tourney.tiebreaks
-from tourney import pairing, presets, scoring, tiebreaks
+from tourney import exporters, importers, pairing, presets, scoring, tiebreaks
 from tourney.plugins import BadExtension, UnknownName
 from tourney.state import State
 
