@@ -43,12 +43,22 @@ def _game(document: Document, player: Player, number: int, cell: Cell) -> Game |
     return Game(number, kind, points, won, seat, (Duel(cell.opponent, points),))
 
 
-def context_of(document: Document, rounds: int | None = None, rules: Rules = 2026) -> Context:
+NEW_RULES = "2026/03/01"
+"""From this day on C.07 has its rules of 2026."""
+
+
+def rules_of(document: Document) -> Rules:
+    """The rules of C.07 under which the tournament of the file began; the newest where it has no date."""
+    first = document.dates[0].replace("-", "/").replace(".", "/")
+    return 2024 if first[:4].isdigit() and first < NEW_RULES else 2026
+
+
+def context_of(document: Document, rounds: int | None = None, rules: Rules | None = None) -> Context:
     """What tie-breaks look at after that round, as `tourney.ledger.context` gives it for a tournament.
 
     Args:
         rounds: up to which round; None up to the last one in which anybody has an opponent.
-        rules: the year of the rules on unplayed rounds.
+        rules: the year of the rules on unplayed rounds; None takes those in force when it began.
     """
     last = document.played if rounds is None else rounds
     context = ground(
@@ -58,7 +68,7 @@ def context_of(document: Document, rounds: int | None = None, rules: Rules = 202
         draw=document.points.draw,
         everybody_meets=document.everybody_meets,
         ratings={player.number: player.rating for player in document.players if player.rating is not None},
-        rules=rules,
+        rules=rules_of(document) if rules is None else rules,
     )
     for player in document.players:
         beside = total_of(document, player, last) - context.points[player.number]

@@ -25,7 +25,7 @@ from tourney.trf.consistency import total_of
 from tourney.trf.describing import facts_of
 from tourney.trf.document import Cell, Document, Player
 from tourney.trf.exporting import points_of
-from tourney.trf.systems import WORDS, is_baku, is_dutch, system_of
+from tourney.trf.systems import WORDS, is_baku, is_dutch, system_of, understood
 
 REQUESTED: dict[str, RequestedKind] = {"F": "full", "H": "half", "Z": "zero"}
 
@@ -59,6 +59,9 @@ def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
         tiebreaks=_tiebreaks(document, warnings),
         start="entry",
     )
+    coded = document.text("192").strip().upper()
+    if coded and not understood(coded, create.system):
+        warnings.append(f"the pairing system {coded} is not known here: it goes on as {create.system}")
     if document.accelerated and not is_baku(create.system):
         warnings.append(
             "the virtual points of the file are left out: only the Baku acceleration is known here"

@@ -104,6 +104,8 @@ def pair_round(document: Document, round_: int, present: list[int], ruleset: str
         NoLegalPairing, NoSuchRules: as `pair_next`.
     """
     rules = rules_of(ruleset).pair
+    if "TEAM" in document.text("192").upper():
+        raise NotPairable("it is a tournament of teams, and these rules are for single players")
     if len(present) < 2:
         raise NotPairable(f"a round needs 2 players, not {len(present)}")
     asked = round_to_pair(document, round_, present)

@@ -31,6 +31,23 @@ def told(system: str) -> tuple[str, str]:
     return OTHER
 
 
+_SAME = {
+    "FIDE_DUTCH": DUTCH,
+    "FIDE_DUTCH_BAKU": BAKU,
+    "FIDE_DUTCH_2025": DUTCH,
+    "FIDE_ROUNDROBIN": "round-robin",
+    "FIDE_DOUBLEROUNDROBIN": "double-round-robin",
+}
+"""Other codes for the same systems."""
+
+
+def understood(coded: str, system: str) -> bool:
+    """Whether the code of a file means that system of ours, or leaves it open."""
+    if coded.startswith("CUSTOM_") or told(system)[0] == coded:
+        return True
+    return coded in _SAME and told(_SAME[coded]) == told(system)
+
+
 def is_dutch(system: str) -> bool:
     """Whether it is the Dutch system, with or without acceleration."""
     return told(system) in {SYSTEMS[DUTCH], SYSTEMS[BAKU]}

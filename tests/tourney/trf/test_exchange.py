@@ -120,7 +120,7 @@ def two(letters: str) -> Document:
     )
 
 
-def test_a_game_to_come_has_no_letter_and_never_a_bye_beside_an_opponent(evening):
+def test_BR_11_a_game_to_come_has_no_letter_and_never_a_bye_beside_an_opponent(evening):
     made = evening(4)
     made.tables((1, 2), (3, 4))
     made.act(Withdraw(2))
@@ -130,7 +130,7 @@ def test_a_game_to_come_has_no_letter_and_never_a_bye_beside_an_opponent(evening
     assert document_of(tournament(document)).players == document.players
 
 
-def test_a_bye_of_the_pairing_is_never_written_as_a_full_point_bye(evening):
+def test_BR_01_a_bye_of_the_pairing_is_never_written_as_a_full_point_bye(evening):
     made = evening(5)
     for _ in range(3):
         made.pair()
@@ -365,3 +365,20 @@ def test_a_table_is_where_the_handbook_puts_it():
             for table in one.tables
         ]
         assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize(
+    ("coded", "known"),
+    [
+        ("FIDE_DUTCH_2026", True),
+        ("FIDE_DUTCH", True),
+        ("FIDE_DUTCH_2017", False),
+        ("FIDE_DUBOV", False),
+        ("BERGER_ROUNDROBIN", True),
+        ("FIDE_ROUNDROBIN", True),
+        ("CUSTOM_SWISS", True),
+    ],
+)
+def test_a_system_that_is_not_known_is_told(coded, known):
+    made = plan(replace(two("10"), fields=(Field("192", coded),)))
+    assert any(coded in remark for remark in made.remarks) is not known

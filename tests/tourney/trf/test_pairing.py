@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tourney.pairing.fide_dutch.model import NoLegalPairing
 from tourney.trf.boards import board_order
-from tourney.trf.document import Cell, Requested
+from tourney.trf.document import Cell, Field, Requested
 from tourney.trf.drawn import initial_colour
 from tourney.trf.generating import BadOrder, Order, generate
 from tourney.trf.pairing import (
@@ -92,6 +92,8 @@ def test_what_cannot_be_paired_is_refused(whole):
         pair_round(whole, 7, [3])
     with pytest.raises(NoSuchRules, match="fide-dutch-2026-02"):
         pair_next(cut(whole, 2), "fide-dutch-1066")
+    with pytest.raises(NotPairable, match="teams"):
+        pair_next(replace(cut(whole, 2), fields=(Field("192", "FIDE_TEAM"),)))
     four = generate(Order(players=4, rounds=3, seed="1"))
     with pytest.raises(NoLegalPairing):
         pair_next(replace(four, rounds=5))
@@ -178,3 +180,25 @@ def test_the_same_order_gives_the_same_tournament():
 def test_what_cannot_be_generated_is_refused(changes, said):
     with pytest.raises(BadOrder, match=said):
         generate(replace(Order(players=12, rounds=3, seed="1"), **changes))
+
+
+@pytest.mark.parametrize("letter", ["U", "F"])
+def test_BR_01_nobody_has_a_second_bye_whatever_the_first_is_called(letter):
+    made = generate(Order(players=5, rounds=4, seed="5"))
+    had: list[int] = []
+    for round_ in range(1, 5):
+        state = cut(made, round_ - 1)
+        players = [
+            replace(
+                player,
+                rounds=tuple(
+                    replace(cell, letter=letter) if cell.letter == "U" else cell for cell in player.rounds
+                ),
+            )
+            for player in state.players
+        ]
+        boards = pair_next(replace(state, players=tuple(players)))
+        (bye,) = [white for white, black in boards if black == BYE]
+        assert bye not in had
+        had += [player.number for player in made.players if player.cell(round_).letter == "U"]
+    assert len(set(had)) == 4

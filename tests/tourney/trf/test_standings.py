@@ -7,6 +7,7 @@ import csv
 import pytest
 
 from tourney.standings import NoSuchRound
+from tourney.trf.games import context_of
 from tourney.trf.reading import read
 from tourney.trf.standings import ALL, decimals, standings
 
@@ -47,3 +48,13 @@ def test_points_given_by_an_arbiter_count(small):
     fined = small.replace(" 2.0    1", " 1.5    1") + "299          -0.5    2    1\n"
     points = {row.number: row.points for row in standings(read(fined.encode()), ["BH"]).rows}
     assert str(points[1]) == "3/2"
+
+
+@pytest.mark.parametrize(
+    ("day", "rules"),
+    [("2026/02/28", 2024), ("2026/03/01", 2026), ("2025-12-01", 2024), ("", 2026), ("soon", 2026)],
+)
+def test_the_rules_are_those_of_the_day(small, day, rules):
+    document = read(small.replace("042 2026/03/14", f"042 {day}").encode())
+    assert context_of(document).rules == rules
+    assert context_of(document, rules=2024).rules == 2024
