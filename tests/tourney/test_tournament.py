@@ -86,7 +86,7 @@ def test_larger_tables_score_by_place_and_round_robins_by_their_own_order():
     ("settings", "error", "words"),
     [
         ({"name": ""}, Unreadable, "empty"),
-        ({"system": "swis"}, NotFound, "double-round-robin, round-robin, swiss"),
+        ({"system": "swis"}, NotFound, "round-robin, swiss"),
         ({"scoring": "clasic"}, NotFound, "capped, classic, margin, place"),
         ({"scoring": "capped:x"}, NotFound, "no whole number"),
         ({"tiebreaks": ("BHH",)}, NotFound, "AOB, AOS, .*, fide-swiss"),
@@ -97,7 +97,6 @@ def test_larger_tables_score_by_place_and_round_robins_by_their_own_order():
         ({"rounds": 201}, BadSetting, "not 201"),
         ({"table_size": 1}, BadTableSize, "2 to 8, not 1"),
         ({"table_size": 9}, BadTableSize, "2 to 8, not 9"),
-        ({"system": "round-robin", "table_size": 4}, BadTableSize, "tables of 2, not 4"),
         ({"system": "round-robin", "tiebreaks": ("BH",)}, BadSetting, "round-robin"),
         ({"system": "round-robin", "tiebreaks": ("DE", "fide-swiss")}, BadSetting, "BH-C1"),
     ],

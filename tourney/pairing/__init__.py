@@ -16,8 +16,10 @@ GROUP = "tourney.pairings"
 
 BUILTIN = {
     "swiss": "tourney.pairing.swiss:SYSTEM",
+    "swiss-by-record": "tourney.pairing.swiss:BY_RECORD_FIRST",
     "round-robin": "tourney.pairing.round_robin:SINGLE",
     "double-round-robin": "tourney.pairing.round_robin:DOUBLE",
+    "rotating-partners": "tourney.pairing.rotating:SYSTEM",
     "fide-dutch": "tourney.pairing.fide_dutch.system:SYSTEM",
     "fide-dutch-2026-02": "tourney.pairing.fide_dutch.system:DATED",
     "fide-dutch-baku": "tourney.pairing.fide_dutch.system:BAKU",

@@ -8,9 +8,12 @@ no candidate at all):
 2. and those that must have met as seldom as possible (the square of the times)
 3. the bye goes to the lowest score
 4. the score differences, squared
-5. nobody who has been first too often meets another one like that (and the same for second)
-6. within a score group the upper half meets the lower half, each his opposite number
-7. the lot, so that one pairing is the best
+5. as few pairs of one club as possible
+6. nobody who has been first too often meets another one like that (and the same for second)
+7. within a score group the upper half meets the lower half, each his opposite number
+8. the lot, so that one pairing is the best
+
+That is the order of `SPREAD_OPPONENTS`; `BY_RECORD` weighs 1 after 4.
 
 One matching weighs them all at once. Its weight is a number of mixed radix: criterion k has the
 radix `1 + pairs * greatest value of one pair` (0 and 3, which are about the one bye: `1 + greatest
@@ -18,18 +21,20 @@ value`), so that a sum over all pairs never reaches the next higher digit. The w
 2**120, which leaves the matching's 128-bit integers room to double and add. With 20 rounds of
 classic scoring that takes at most, in bits:
 
-    players      0   1   2   3   4   5   6   7
-        200      5   7  16   6  18  10  20  38
-       1000      5   9  18   6  20  13  27  22
+    players      0   1   2   3   4   5   6   7   8
+        200      5   7  16   6  18   7  10  20  31
+       1000      5   9  18   6  20   9  13  19  21
 
-(2 is empty until somebody met twice; 4 and 6 exclude each other's extremes, since many scores
-mean small groups. What is left goes to the lot.) Where a strange scoring scheme needs more, score
-differences are counted in score groups, and then the values of 6 are rounded.
+(2 is empty until somebody met twice, 5 without clubs; 4 and 7 exclude each other's extremes, since
+many scores mean small groups. What is left goes to the lot.) Where more is needed, the values of 7
+are rounded, as those of 1000 players with clubs are here, and score differences of a strange
+scoring scheme are counted in score groups.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 from math import lcm
 from random import Random
 
@@ -40,12 +45,19 @@ from tourney.pairing.seats import first_seats
 
 MAX_BITS = 120
 LOT_BITS = 40
+CRITERIA = 8
 LEAST_LOT_BITS = 12
 WIDEST = 4095
 """Score differences above this many of the smallest units are counted in score groups."""
 
 Digits = tuple[int, ...]
-"""The criteria 0 to 6 of one pair or bye, or summed over a pairing."""
+"""The criteria 0 to 7 of one pair or bye, or summed over a pairing, in the order of the list above."""
+
+SPREAD_OPPONENTS = (0, 1, 2, 3, 4, 5, 6, 7)
+"""New opponents before equal scores."""
+
+BY_RECORD = (0, 2, 3, 4, 1, 5, 6, 7)
+"""Equal scores before new opponents, but not before sparing a third meeting."""
 
 
 class Place(Struct, frozen=True):
@@ -64,6 +76,7 @@ class Place(Struct, frozen=True):
     size: int
     byes: int
     firsts: int
+    club: str = ""
 
 
 def places(entrants: Sequence[Candidate]) -> list[Place]:
@@ -82,7 +95,15 @@ def places(entrants: Sequence[Candidate]) -> list[Place]:
     out = []
     for one, score in zip(entrants, whole, strict=True):
         out.append(
-            Place(score - low, groups[score], seen[score], sizes[score], one.byes - fewest, first_seats(one))
+            Place(
+                score - low,
+                groups[score],
+                seen[score],
+                sizes[score],
+                one.byes - fewest,
+                first_seats(one),
+                one.club,
+            )
         )
         seen[score] += 1
     return out
@@ -99,12 +120,14 @@ def of_pair(one: Place, other: Place, met: int) -> Digits:
     else:
         upper, lower = (one, other) if one.group > other.group else (other, one)
         fold = (upper.size - 1 - upper.place) ** 2 + lower.place**2
-    return (0, 1 if met else 0, met * met if met > 1 else 0, 0, (one.score - other.score) ** 2, clash, fold)
+    again, often = 1 if met else 0, met * met if met > 1 else 0
+    club = 1 if one.club and one.club == other.club else 0
+    return (0, again, often, 0, (one.score - other.score) ** 2, club, clash, fold)
 
 
 def of_bye(one: Place) -> Digits:
     """What it costs that he has the bye."""
-    return (one.byes, 0, 0, one.group, 0, 0, (one.size - 1 - one.place) ** 2)
+    return (one.byes, 0, 0, one.group, 0, 0, 0, (one.size - 1 - one.place) ** 2)
 
 
 def of_pairing(request: PairingRequest, pairs: Sequence[tuple[int, int]], bye: int | None) -> Digits:
@@ -125,22 +148,29 @@ Edge = tuple[int, int, int]
 """Two positions in the list of candidates (one past its end: the bye) and the weight."""
 
 
-def edges(request: PairingRequest) -> list[Edge]:
-    """Every pair that may meet, and every bye where the field is odd, with its weight, highest best."""
+def edges(
+    request: PairingRequest,
+    order: Sequence[int] = SPREAD_OPPONENTS,
+    among: Iterable[tuple[int, int]] | None = None,
+) -> list[Edge]:
+    """Pairs that may meet, and every bye where the field is odd, with their weights, highest best.
+
+    Args:
+        order: the criteria, the weightiest first.
+        among: pairs of positions, each once and the lower first; None looks at all.
+    """
     entrants = request.entrants
     at = places(entrants)
     count = len(entrants)
     raw: list[tuple[int, int, Digits]] = []
     met = request.met
     barred = request.forbidden
-    for i in range(count):
-        one, here = entrants[i].number, at[i]
-        for j in range(i + 1, count):
-            pair = pair_of(one, entrants[j].number)
-            times = met.get(pair, 0)
-            if pair in barred or (times and request.no_repeats):
-                continue
-            raw.append((i, j, of_pair(here, at[j], times)))
+    for i, j in combinations(range(count), 2) if among is None else among:
+        pair = pair_of(entrants[i].number, entrants[j].number)
+        times = met.get(pair, 0)
+        if pair in barred or (times and request.no_repeats):
+            continue
+        raw.append((i, j, of_pair(at[i], at[j], times)))
     if count % 2:
         raw += [(i, count, of_bye(at[i])) for i in range(count)]
     if not raw:
@@ -148,15 +178,26 @@ def edges(request: PairingRequest) -> list[Edge]:
     greatest = [max(column) for column in zip(*(digits for _, _, digits in raw), strict=True)]
     pairs = (count + 1) // 2
     shift, lot_bits = _room(greatest, pairs)
-    radix = [1 + most * times for most, times in zip(greatest, _times(pairs), strict=True)]
-    radix[6] = 1 + pairs * (greatest[6] >> shift)
     lot_radix = pairs << lot_bits
-    r1, r2, r3, r4, r5, r6 = radix[1:]
+    units = [0] * CRITERIA
+    unit = lot_radix
+    for criterion in reversed(order):
+        units[criterion] = unit
+        most = greatest[criterion] >> shift if criterion == CRITERIA - 1 else greatest[criterion]
+        unit *= 1 + most * _times(pairs)[criterion]
+    u0, u1, u2, u3, u4, u5, u6, u7 = units
     draw = Random(f"{request.seed}\x1f{request.round}").getrandbits
     costs = [
-        ((((((d0 * r1 + d1) * r2 + d2) * r3 + d3) * r4 + d4) * r5 + d5) * r6 + (d6 >> shift)) * lot_radix
+        d0 * u0
+        + d1 * u1
+        + d2 * u2
+        + d3 * u3
+        + d4 * u4
+        + d5 * u5
+        + d6 * u6
+        + (d7 >> shift) * u7
         + draw(lot_bits)
-        for _, _, (d0, d1, d2, d3, d4, d5, d6) in raw
+        for _, _, (d0, d1, d2, d3, d4, d5, d6, d7) in raw
     ]
     top = max(costs) + 1
     return [(i, j, top - cost) for (i, j, _), cost in zip(raw, costs, strict=True)]
@@ -164,17 +205,20 @@ def edges(request: PairingRequest) -> list[Edge]:
 
 def _times(pairs: int) -> tuple[int, ...]:
     """How many pairs of one pairing can have a value in each criterion: 0 and 3 are about one bye."""
-    return (1, pairs, pairs, 1, pairs, pairs, pairs)
+    return (1, pairs, pairs, 1, pairs, pairs, pairs, pairs)
 
 
 def _room(greatest: Sequence[int], pairs: int) -> tuple[int, int]:
-    """By how many bits to round criterion 6, and how many bits the lot of one pair has."""
-    upper = sum((most * times).bit_length() for most, times in zip(greatest[:6], _times(pairs), strict=False))
+    """By how many bits to round the last criterion, and how many bits the lot of one pair has."""
+    last = greatest[CRITERIA - 1]
+    upper = sum(
+        (most * times).bit_length() for most, times in zip(greatest[:-1], _times(pairs), strict=False)
+    )
     summed = pairs.bit_length()
     shift = 0
     while True:
-        used = upper + (pairs * (greatest[6] >> shift)).bit_length() + summed
-        if used + LEAST_LOT_BITS <= MAX_BITS or not greatest[6] >> shift:
+        used = upper + (pairs * (last >> shift)).bit_length() + summed
+        if used + LEAST_LOT_BITS <= MAX_BITS or not last >> shift:
             break
         shift += 1
     room = MAX_BITS - used

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import comb
 
 from msgspec import Struct
 
+from tourney.events import Table
 from tourney.pairing.request import Pairing, PairingRequest
-from tourney.pairing.tables.cost import Figures, counted, whole_scores
+from tourney.pairing.tables.cost import Figures, counting, figures, whole_scores
 from tourney.pairing.tables.profiles import IN_WORDS, SPREAD_OPPONENTS, Profile
 from tourney.pairing.tables.search import Best
 from tourney.pairing.tables.start import sorted_spread
@@ -120,7 +122,7 @@ def places(request: PairingRequest, pairing: Pairing) -> list[list[int]]:
 def figures_of(request: PairingRequest, pairing: Pairing, profile: Profile = SPREAD_OPPONENTS) -> Figures:
     """The criteria of a pairing, summed, in the order of the profile: the smaller tuple is better."""
     tables = places(request, pairing)
-    return counted(request, request.entrants, [table for table in tables if table], profile)
+    return figures(counting(request, request.entrants, profile), [table for table in tables if table])
 
 
 def quality(
@@ -175,9 +177,7 @@ def event_quality(
         quality(request, pairing, profile=profile) for request, pairing in zip(asked, paired, strict=True)
     )
     everybody = {one.number for request in asked for one in request.entrants}
-    meetings = sum(
-        len(table.seats) * (len(table.seats) - 1) // 2 for pairing in paired for table in pairing.tables
-    )
+    meetings = sum(_meetings(table) for pairing in paired for table in pairing.tables)
     return EventQuality(
         repeats=sum(one.repeats for one in rounds),
         least_repeats=max(0, meetings - len(everybody) * (len(everybody) - 1) // 2),
@@ -258,6 +258,11 @@ def comparison_sentences(of: Comparison) -> tuple[str, ...]:
     for what, more in of.more:
         out.append(f"{IN_WORDS[what]}: {abs(more)} {'more' if more > 0 else 'fewer'}")
     return tuple(out)
+
+
+def _meetings(table: Table) -> int:
+    """How many pairs play against each other at a table; partners do not."""
+    return comb(len(table.seats), 2) - sum(comb(len(side), 2) for side in table.sides)
 
 
 def _count(number: int, what: str) -> str:

@@ -1,105 +1,38 @@
-"""The Swiss system: at two seats the best of all pairings; larger tables are built by `tables`."""
+"""The Swiss system in two profiles: new opponents first, or equal records first; pairs nobody itself.
+
+At two seats `two` finds the best of all pairings; larger tables are built by `tables`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 
-from tourney.events import Bye, Table
-from tourney.pairing import PairingSystem
-from tourney.pairing.cost import edges
-from tourney.pairing.request import Candidate, NoPairing, NotEnoughPlayers, Pairing, PairingRequest
-from tourney.pairing.seats import seat_two
+from tourney.pairing import PairingSystem, cost
+from tourney.pairing.explain import explain_swiss
+from tourney.pairing.request import Pairing, PairingRequest
 from tourney.pairing.tables.pairer import pair_tables
-from tourney.pairing.tables.profiles import SPREAD_OPPONENTS
+from tourney.pairing.tables.profiles import BY_RECORD, SPREAD_OPPONENTS
+from tourney.pairing.two import pair_two
 
 
 def pair(request: PairingRequest) -> Pairing:
-    """The next round.
+    """The next round, nobody meeting again while that can be avoided.
 
     Raises:
-        NotEnoughPlayers: fewer than two are there.
+        NotEnoughPlayers: too few are there.
         NoPairing: forbidden pairs, or earlier meetings under `no_repeats`, leave no pairing.
+        BadTableSize: the game or the organiser has no such tables.
     """
-    return pair_two(request) if request.table_size == 2 else pair_tables(request, SPREAD_OPPONENTS)
+    if request.table_size == 2:
+        return pair_two(request)
+    return pair_tables(request, SPREAD_OPPONENTS)
 
 
-def pair_two(request: PairingRequest) -> Pairing:
-    """The next round at tables of two: the pairing that is best by the criteria in `cost`."""
-    entrants = request.entrants
-    if len(entrants) + len(request.byes) < 2:
-        raise NotEnoughPlayers(f"a round needs 2 active players, not {len(entrants) + len(request.byes)}")
-    if len(entrants) < 2:
-        byes = (*request.byes, *(Bye(one.number) for one in entrants))
-        return Pairing(request.round, (), byes, ("nobody plays in this round: everybody has a bye",))
-    found = _best(request)
-    place = {one.number: position for position, one in enumerate(entrants)}
-    met = sorted(
-        (pair for pair in found if len(pair) == 2),
-        key=lambda pair: (
-            -max(one.score for one in pair),
-            -sum(one.score for one in pair),
-            min(place[one.number] for one in pair),
-        ),
-    )
-    tables = tuple(
-        Table(number, seat_two(pair[0], pair[1], request.seed, request.round))
-        for number, pair in enumerate(met, 1)
-    )
-    alone = [pair[0] for pair in found if len(pair) == 1]
-    return Pairing(
-        request.round,
-        tables,
-        (*request.byes, *(Bye(one.number) for one in alone)),
-        (*_repeats(request, met), *_second_byes(alone)),
-    )
-
-
-def _best(request: PairingRequest) -> list[tuple[Candidate, ...]]:
-    """The pairs of the best pairing, and the one without an opponent."""
-    import rustworkx  # noqa: PLC0415 - 16 ms that only pairing pays
-
-    entrants = request.entrants
-    nodes = len(entrants) + len(entrants) % 2
-    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
-    graph.add_nodes_from(range(nodes))
-    graph.add_edges_from(edges(request))
-    matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    if len(matching) * 2 < nodes:
-        raise no_pairing(request)
-    return [
-        tuple(entrants[position] for position in sorted(pair) if position < len(entrants))
-        for pair in sorted(tuple(sorted(pair)) for pair in matching)
-    ]
-
-
-def no_pairing(request: PairingRequest) -> NoPairing:
-    """The refusal of a round that cannot be paired, with what can be done."""
-    if request.no_repeats and not request.forbidden:
-        return NoPairing(
-            f"no pairing of round {request.round} is left in which nobody meets again",
-            hint="end it with: tourney finish; or let somebody in or out with: tourney player",
-        )
-    what = "forbidden and repeated" if request.no_repeats else "forbidden"
-    return NoPairing(
-        f"no pairing of round {request.round} is left without {what} pairs",
-        hint="lift a prohibition, or end it with: tourney finish",
-    )
-
-
-def _repeats(request: PairingRequest, met: Sequence[Sequence[Candidate]]) -> tuple[str, ...]:
-    return tuple(
-        f"{one.name} and {other.name} meet again, since no pairing without a repeated meeting is left"
-        for one, other in met
-        if request.times_met(one.number, other.number)
-    )
-
-
-def _second_byes(alone: Sequence[Candidate]) -> tuple[str, ...]:
-    return tuple(
-        f"{one.name} has another bye, since nobody who could be left out has had fewer"
-        for one in alone
-        if one.byes
-    )
+def pair_by_record(request: PairingRequest) -> Pairing:
+    """The next round, equal records meeting, and of those who has not met yet; raises as `pair`."""
+    if request.table_size == 2:
+        return pair_two(request, cost.BY_RECORD)
+    return pair_tables(request, BY_RECORD)
 
 
 def _rounds(entrants: int, table_size: int, asked: int | None) -> int | None:
@@ -125,4 +58,14 @@ SYSTEM = PairingSystem(
     pair=pair,
     tiebreaks=("BH", "SB", "DE", "WIN"),
     most_seats=8,
+    explain=partial(explain_swiss, SPREAD_OPPONENTS),
+)
+BY_RECORD_FIRST = PairingSystem(
+    name="swiss-by-record",
+    about="equal records meet, and of those who have not met yet",
+    rounds=_rounds,
+    pair=pair_by_record,
+    tiebreaks=("BH", "SB", "DE", "WIN"),
+    most_seats=8,
+    explain=partial(explain_swiss, BY_RECORD),
 )

@@ -8,9 +8,8 @@ import pytest
 
 from tourney.actions import Return, Withdraw
 from tourney.events import Bye
-from tourney.pairing import system
 from tourney.pairing.propose import NoMoreRounds, planned_rounds, propose
-from tourney.pairing.request import BadTableSize, NoPairing, NotEnoughPlayers, PairingRequest
+from tourney.pairing.request import NoPairing, NotEnoughPlayers
 from tourney.standings import standings
 
 
@@ -66,15 +65,6 @@ def test_two_who_left_need_nobody(evening):
 def test_a_bye_cannot_be_asked_for(evening):
     with pytest.raises(NoPairing, match="no byes to ask for"):
         propose(evening(4, system="round-robin").state, "seed", byes=[Bye(1, "half")])
-
-
-def test_larger_tables_are_refused_with_the_reason():
-    request = PairingRequest(
-        round=1, entrants=(), table_size=4, seats=(4, 3), seed="", met={}, field=(1, 2, 3, 4)
-    )
-    with pytest.raises(BadTableSize, match="tables of 4") as refusal:
-        system("round-robin").pair(request)
-    assert "swiss" in refusal.value.hint
 
 
 def test_fewer_rounds_can_be_asked_for_but_not_more(evening):

@@ -329,11 +329,11 @@ def test_the_weight_never_outgrows_the_matching():
     """The bits of the table in `cost`, from the extremes of each criterion."""
     for players, rounds in ((200, 20), (1000, 20), (5000, 13)):
         pairs = (players + 1) // 2
-        extremes = [rounds, 1, rounds**2, 2 * rounds, (2 * rounds) ** 2, 9, (players // 2) ** 2]
+        extremes = [rounds, 1, rounds**2, 2 * rounds, (2 * rounds) ** 2, 1, 9, (players // 2) ** 2]
         shift, lot = cost._room(extremes, pairs)
-        times = (1, pairs, pairs, 1, pairs, pairs)
+        times = (1, pairs, pairs, 1, pairs, pairs, pairs)
         bits = [(most * one).bit_length() for most, one in zip(extremes, times, strict=False)]
-        bits += [(pairs * (extremes[6] >> shift)).bit_length(), pairs.bit_length() + lot]
+        bits += [(pairs * (extremes[7] >> shift)).bit_length(), pairs.bit_length() + lot]
         if players <= 1000:
             assert (
                 f"{players:>11}"
@@ -342,7 +342,9 @@ def test_the_weight_never_outgrows_the_matching():
             )
         assert sum(bits) <= cost.MAX_BITS
         assert lot >= cost.LEAST_LOT_BITS
-        assert players > 1000 or shift == 0
+        without_clubs = cost._room([*extremes[:5], 0, *extremes[6:]], pairs)
+        assert players > 1000 or without_clubs[0] == 0
+        assert players > 200 or shift == 0
 
 
 def test_strange_scores_are_counted_in_score_groups():

@@ -197,22 +197,18 @@ def figures(of: Model, tables: Iterable[Sequence[int]]) -> Figures:
     return tuple(sums[what] for what in of.profile.order)
 
 
-def counted(
-    request: PairingRequest, entrants: Sequence[Candidate], tables: Iterable[Sequence[int]], profile: Profile
-) -> Figures:
-    """As `figures`, for a field of any size: builds no number for each two candidates.
+def counting(request: PairingRequest, entrants: Sequence[Candidate], profile: Profile) -> Model:
+    """A model for `figures` alone, for a field of any size: it has no number for each two candidates.
 
     Args:
         entrants: some of the request, in its order.
-        tables: as places in that list.
     """
     scores = whole_scores(entrants)
     marks = _marks(request, entrants)
     wanted = sum("wanted" in values for values in marks.values())
-    of = Model(
+    return Model(
         profile, (), request.table_size, scores, [], ([], []), {}, marks, _singles(entrants, scores), wanted
     )
-    return figures(of, tables)
 
 
 def in_one(of: Model, found: Figures) -> int:

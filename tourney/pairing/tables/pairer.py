@@ -94,13 +94,6 @@ def _warnings(
     if pairs:
         more = f" and {len(pairs) - NAMED} more pairs" if len(pairs) > NAMED else ""
         out.append(f"some sit together again: {', '.join(pairs[:NAMED])}{more}")
-    at = {one.number: number for number, table in enumerate(tables) for one in table}
-    names = {one.number: one.name for one in request.entrants}
-    out += [
-        f"{names[one]} and {names[other]} could not be put at one table"
-        for one, other in sorted(request.wanted)
-        if one in names and other in names and (one not in at or at[one] != at.get(other))
-    ]
     out += [
         f"{one.name} has another bye, since nobody who could be left out has had fewer"
         for one in resting

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tourney.pairing.request import Candidate, PairingRequest
 from tourney.pairing.tables.anneal import Ground
-from tourney.pairing.tables.cost import Figures, Model, Seating, counted, figures, in_one, model
+from tourney.pairing.tables.cost import Figures, Model, Seating, counting, figures, in_one, model
 from tourney.pairing.tables.exact import possible, prove
 from tourney.pairing.tables.profiles import Profile
 from tourney.pairing.tables.seats import even_out
@@ -78,7 +78,8 @@ def best_seating(
     sizes = [len(table) for table in begin]
     if len(entrants) > WHOLE:
         tables = _by_stretches(request, entrants, begin, profile, chance)
-        return Best(tables, counted(request, entrants, tables, profile), weighty=False, proved=False)
+        found = figures(counting(request, entrants, profile), tables)
+        return Best(tables, found, weighty=False, proved=False)
     of = model(request, entrants, sizes, profile)
     provable = possible(len(entrants), sizes)
     tables = _searched(of, begin, chance, PROVABLE_RUNS if provable else RUNS)
