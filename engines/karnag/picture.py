@@ -63,7 +63,7 @@ def picture(view: KarnagView, names: Sequence[str], width: int) -> list[Row]:
         rows = [
             *title,
             *scores(view, short, width),
-            *line_of_tiles(view, width),
+            *[row for row in line_of_tiles(view, width) if row],
             *board,
             *teams(view, short, width),
             *cards(view, short, width),

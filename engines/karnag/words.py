@@ -9,7 +9,7 @@ from engines.karnag import events as e
 from engines.karnag.events import Event
 from engines.karnag.geometry import Cell, Heading
 from engines.karnag.say import say
-from engines.karnag.tokens import TILES, WORK_IN_WORDS, WORKS
+from engines.karnag.tokens import WORK_IN_WORDS, WORKS
 
 SIDES: dict[Heading, str] = {"N": "north", "E": "east", "S": "south", "W": "west"}
 LETTERS = "abcde"
@@ -140,8 +140,8 @@ def _line(
     match event:
         case e.TilesLaid(tiles=tiles):
             line = ", ".join(
-                f"{TILES.index(tile) + 1} {WORK_IN_WORDS[WORKS[tile][0]]}/{WORK_IN_WORDS[WORKS[tile][1]]}"
-                for tile in tiles
+                f"{place} {WORK_IN_WORDS[WORKS[tile][0]]}/{WORK_IN_WORDS[WORKS[tile][1]]}"
+                for place, tile in enumerate(tiles)
             )
             return f"The action tiles are laid in a line: {line}."
         case e.OrderSet(seats=seats):

@@ -38,6 +38,8 @@ def load(name: str) -> ModuleType:
 
 @pytest.fixture(scope="session")
 def referee() -> ModuleType:
+    load("referee_board")
+    load("referee_works")
     return load("referee")
 
 

@@ -98,8 +98,8 @@ def test_what_is_no_action_is_refused_with_the_forms(text: str) -> None:
         (e.CreatureInfluenced(0, 4, "Ghoul", (0, 1)), "Ana brings Ghoul 4 to 0,1."),
         (
             e.TilesLaid(("T1", "T2", "T3", "T4", "T5", "T6")),
-            "The action tiles are laid in a line: 1 Place stone/Move druids, 2 Capture/Move druids,"
-            " 3 Potion/Influence, 4 Move druids/Capture, 5 Knowledge/Move stone, 6 Power card/Place stone.",
+            "The action tiles are laid in a line: 0 Place stone/Move druids, 1 Capture/Move druids,"
+            " 2 Potion/Influence, 3 Move druids/Capture, 4 Knowledge/Move stone, 5 Power card/Place stone.",
         ),
         (e.OrderSet((2, 0, 1)), "Markers are placed in this order: Cleo, Ana, Ben."),
         (e.MarkerPlaced(0, 5, "minor"), "Ana puts a marker on the minor half of tile 5."),
