@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import room
+from tourney.cli.round_check import check, remarks
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tourney.club import Club, Tournament
     from tourney.events import RoundDrafted
-    from tourney.pairing.request import Pairing
     from tourney.state import Round
 
 app = room("A round itself: pair it by hand, change, check, publish or take it back.")
+app.command()(check)
 
 Why = Annotated[str, typer.Option(help="The reason, kept in the log.")]
 Draft = Annotated[bool, typer.Option("--draft", help="Only keep it, for your eyes.")]
@@ -49,9 +52,9 @@ def pair(
                 [table_from(word, state) for word in tables],
                 [find(state, name).number for name in bye or ()],
             )
-            remarks = _remarks(club, tournament, made)
+            costs = remarks(club, tournament, made)
             evening.pair_by_hand(club, tournament, made, draft=draft)
-        _shown(desk, club, tournament, remarks)
+        _shown(desk, club, tournament, costs)
 
 
 @app.command()
@@ -87,12 +90,12 @@ def edit(
                 order = table_from(word, state)
                 at = next((table.table for table in made.tables if order[0] in table.seats), 0)
                 made = reseated(made, at, order, state)
-            remarks = _remarks(club, tournament, made)
+            costs = remarks(club, tournament, made)
             if state.draft is not None:
                 evening.pair_by_hand(club, tournament, made, draft=True)
             else:
                 evening.pair_anew(club, tournament, made, why)
-        _shown(desk, club, tournament, remarks)
+        _shown(desk, club, tournament, costs)
 
 
 @app.command()
@@ -186,16 +189,12 @@ def _latest(tournament: Tournament) -> Round:
     return current
 
 
-def _remarks(club: Club, tournament: Tournament, made: Pairing) -> tuple[str, ...]:
-    return ()
-
-
-def _shown(desk: Desk, club: Club, tournament: Tournament, remarks: Any) -> None:
+def _shown(desk: Desk, club: Club, tournament: Tournament, costs: Sequence[str]) -> None:
     """What stands now, and what it costs."""
     from tourney.cli.pairings import show
 
-    for remark in remarks:
-        output.say(f"note: {remark}")
+    for cost in costs:
+        output.say(f"note: {cost}")
     if tournament.state.draft is not None:
         draft_shown(desk, club, tournament)
         return

@@ -216,3 +216,18 @@ def test_the_last_bye_kind_and_the_score_of_a_missed_round_agree(six):
     six("undo")
     assert "Ida" not in points(six)
     assert six("player", "add", "Jim", "--missed", "full", code=2).code == 2
+
+
+def test_a_round_is_checked_in_words_and_figures(six):
+    assert six("round", "check", code=3).code == 3
+    six("player", "avoid", "Ann", "Ben")
+    done = six("round", "pair", "1-2", "3-4", "5-6", "--draft")
+    assert "against the system's own, it is worse: forbidden pairs at one table decide" in done.err
+    assert "1 forbidden pair at one table" in six("round", "check").out
+    six("round", "discard")
+    six("next")
+    found = data(six, "round", "check")
+    assert (found["round"], found["against"], found["figures"]["repeats"]) == (1, None, 0)
+    assert data(six, "round", "check", "1") == found
+    assert data(six, "round", "check", "--all")["rounds"][0]["forbidden"] == 0
+    assert "repeated meetings: 0, and at least 0 whatever is done" in six("round", "check", "--all").out

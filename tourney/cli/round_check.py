@@ -1,0 +1,119 @@
+"""`tourney round check`: what a round is worth in figures, and what the system's own would have cost."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from tourney.cli import output
+from tourney.cli.desk import Desk
+from tourney.cli.plain import plain
+
+if TYPE_CHECKING:
+    from tourney.club import Club, Tournament
+    from tourney.pairing.request import Pairing
+
+
+def check(
+    ctx: typer.Context,
+    round_: Annotated[
+        int | None,
+        typer.Argument(metavar="ROUND", min=1, help="The draft by default, or the latest round."),
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All rounds of the event together.")] = False,
+) -> None:
+    """Tell how good a pairing is: repeats, score differences, seats, short tables and byes."""
+    from tourney.weighing import before_round, weighed
+
+    desk: Desk = ctx.obj
+    with desk.club() as club:
+        tournament = desk.pick(club)
+        if everything:
+            _event(desk, club, tournament)
+            return
+        ask, propose = _system(club, tournament)
+        state = tournament.state
+        if round_ is None and state.draft is not None:
+            from tourney.handmade import pairing_of
+
+            number, before, made = state.draft.round, state, pairing_of(state.draft)
+        else:
+            from tourney.handmade import pairing_of
+
+            number = round_ if round_ is not None else len(state.rounds)
+            before = before_round(state, number)
+            made = pairing_of(state.rounds[number - 1])
+        found = weighed(before, made, ask, propose)
+    if desk.as_json:
+        data = {
+            "round": number,
+            "figures": figures(found.quality),
+            "against": None
+            if found.against is None
+            else {
+                "better": found.against.better,
+                "deciding": found.against.deciding,
+                "more": dict(found.against.more),
+                "own": figures(found.against.second),
+            },
+            "words": [*found.words, *found.costs],
+        }
+        output.write(output.json_text("round-check/1", data))
+        return
+    output.write(f"{plain(tournament.name)}, round {number}\n")
+    output.write("".join(f"  {plain(line)}\n" for line in (*found.words, *found.costs)))
+
+
+def remarks(club: Club, tournament: Tournament, made: Pairing) -> tuple[str, ...]:
+    """What a pairing made by hand costs against the system's own, before it is published."""
+    from events.errors import DomainError
+    from tourney.weighing import weighed
+
+    ask, propose = _system(club, tournament)
+    try:
+        return weighed(tournament.state, made, ask, propose, proof=False).costs
+    except (DomainError, KeyError):
+        return ()
+
+
+def figures(of: Any) -> dict[str, Any]:
+    """Figures of a round or an event as JSON data, shares as exact text."""
+    from tourney.scoring import fraction_text
+
+    ratio = of.spread_ratio
+    data: dict[str, Any] = msgspec.to_builtins(of, enc_hook=lambda value: fraction_text(_fraction(value)))
+    data["spread_ratio"] = None if ratio is None else fraction_text(ratio)
+    return data
+
+
+def _fraction(value: object) -> Fraction:
+    assert isinstance(value, Fraction)
+    return value
+
+
+def _system(club: Club, tournament: Tournament) -> Any:
+    from tourney import evening
+
+    return evening.question(club, tournament), evening.proposal(club, tournament)
+
+
+def _event(desk: Desk, club: Club, tournament: Tournament) -> None:
+    from tourney.weighing import event_weighed
+
+    found = event_weighed(tournament.state, _system(club, tournament)[0])
+    if desk.as_json:
+        output.write(output.json_text("event-check/1", figures(found)))
+        return
+    ratio = found.spread_ratio
+    lines = [
+        f"repeated meetings: {found.repeats}, and at least {found.least_repeats} whatever is done",
+        "score differences inside the tables: "
+        + ("none" if ratio is None else f"{float(ratio):.2f} times those of tables filled from the top"),
+        f"seats: nobody has had one more than {found.seats_apart} times oftener than another;"
+        f" at most once for {float(found.seats_even):.0%}",
+    ]
+    output.write(f"{plain(tournament.name)}, {len(found.rounds)} rounds\n")
+    output.write("".join(f"  {line}\n" for line in lines))
