@@ -1,4 +1,4 @@
-"""What a round is worth: a published, drafted or hand-made pairing in figures and against the system's own."""
+"""What a round is worth: published, drafted or by hand, in figures and against the system's own."""
 
 from __future__ import annotations
 
