@@ -70,10 +70,12 @@ def system_of(document: Document) -> str:
 
 
 def is_accelerated_by_baku(document: Document) -> bool:
-    """Whether the virtual points of the file are those of C.04.7 for its players and rounds."""
+    """Whether the virtual points are those of C.04.7; some files tell them up to the next round only."""
     if document.rounds is None:
         return False
     order = [player.number for player in sorted(document.players, key=lambda one: one.number)]
     points = document.points
     wanted = accelerated(order, order, document.rounds, points.win, points.draw)
-    return {one.player: one.points for one in document.accelerated} == wanted
+    given = {one.player: one.points for one in document.accelerated}
+    coming = document.played + 1
+    return given in (wanted, {number: own[:coming] for number, own in wanted.items()})

@@ -22,6 +22,7 @@ from tourney.trf.document import Cell, Document, Field, Player
 from tourney.trf.exporting import NAME_WIDTH, NotForReports, document_of, remarks
 from tourney.trf.generating import Order, generate
 from tourney.trf.importing import NotImportable, plan
+from tourney.trf.pairing import pair_next
 from tourney.trf.reading import read
 from tourney.trf.writing import DIALECTS, TRF26, write
 
@@ -382,3 +383,40 @@ def test_a_table_is_where_the_handbook_puts_it():
 def test_a_system_that_is_not_known_is_told(coded, known):
     made = plan(replace(two("10"), fields=(Field("192", coded),)))
     assert any(coded in remark for remark in made.remarks) is not known
+
+
+@pytest.mark.parametrize("told", [3, 9], ids=["up to the next round", "all"])
+def test_the_acceleration_is_recognised_and_comes_back(evening, told):
+    made = evening(20, system="fide-dutch-baku", rounds=9)
+    for _ in range(2):
+        made.pair()
+        made.results(*["1-0", "="] * 5)
+    document = document_of(made.state)
+    assert len(document.accelerated) == 10
+    cut = tuple(replace(one, points=one.points[:told]) for one in document.accelerated)
+    there = tournament(read(write(replace(document, accelerated=cut), TRF26)))
+    assert there.setup.system == made.state.setup.system
+    assert document_of(there) == document
+    foreign = tuple(replace(one, points=(Fraction(2),)) for one in document.accelerated)
+    other = plan(replace(document, accelerated=foreign))
+    assert other.create.system == "fide-dutch"
+    assert any("virtual points" in remark for remark in other.remarks)
+
+
+def test_an_imported_tournament_is_paired_as_its_file(cases):
+    """Every third of the rounds of which another engine gave the pairs."""
+    paths = sorted(path for path in cases.glob("*.expected") if "impossible" not in path.name)[::3]
+    compared = 0
+    for path in paths:
+        document = read(path.with_suffix(".trf").read_bytes())
+        if len(document.players) > 120:
+            continue
+        wanted = {tuple(map(int, line.split())) for line in path.read_text().split("\n")[1:] if line.strip()}
+        state = tournament(document)
+        made = propose(state, "seed")
+        found = {table.seats for table in made.tables}
+        found |= {(bye.entrant, 0) for bye in made.byes if bye.kind == "pairing"}
+        assert found == wanted, path.name
+        assert set(pair_next(read(write(document_of(state), TRF26)))) == wanted, path.name
+        compared += 1
+    assert compared > 5
