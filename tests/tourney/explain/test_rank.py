@@ -168,6 +168,26 @@ def test_a_direct_encounter_shows_the_games_of_the_group(evening):
     assert neighbour_words(one, one.below) == "before Dot (4th) by points: 1½ against 1"
 
 
+def test_a_direct_encounter_is_among_those_whom_nothing_earlier_parted(evening):
+    friday = evening(4, rounds=2, tiebreaks=("RAW", "DE"))
+    friday.tables((1, 2), (3, 4))
+    friday.results("9 5", "7 5")
+    friday.tables((2, 3), (4, 1))
+    friday.results("6 4", "6 2")
+    one = explain_rank(friday.state, 2)
+    # All have 1 point; Ann, Ben, Cid and Dot made 11 each.
+    assert by_code(one)["DE"].group == (1, 3, 4)
+    friday = evening(4, rounds=2, tiebreaks=("RAW", "DE"))
+    friday.tables((1, 2), (3, 4))
+    friday.results("9 5", "8 5")
+    friday.tables((2, 3), (4, 1))
+    friday.results("6 4", "6 2")
+    of = by_code(explain_rank(friday.state, 2))["DE"]
+    # Cid made 12 and is out of it.
+    assert of.group == (1, 4)
+    assert [term.opponent for term in of.terms] == [1]
+
+
 def test_before_the_first_round_and_of_no_round(evening):
     friday = evening(2, rounds=1)
     one = explain_rank(friday.state, 1)

@@ -152,6 +152,16 @@ def test_where_not_all_have_met_only_a_sure_leader_is_placed(evening):
     assert de(ground, [1, 4]) == {1: 1, 4: 1}
 
 
+def test_at_larger_tables_a_missing_meeting_could_bring_one_and_not_the_points_of_a_win(evening):
+    friday = evening(7, rounds=2, table_size=3)
+    friday.tables((1, 2, 4), (3, 5, 6), byes=[Bye(7)])
+    friday.results("9 7 1", "5 5 5")
+    friday.tables((1, 3, 5), (2, 6, 7), byes=[Bye(4)])
+    friday.results("9 7 1", "5 5 5")
+    # Ann came before Ben and before Cid, who have not met: neither could reach her 2.
+    assert tiebreak("DE").values(context(friday.state), [1, 2, 3]) == {1: 1, 2: 2, 3: 2}
+
+
 def test_at_larger_tables_the_sums_go_over_everybody_met(evening):
     friday = evening(4, rounds=2, table_size=4)
     friday.tables((1, 2, 3, 4))
