@@ -8,7 +8,7 @@ from itertools import count
 from msgspec.structs import replace
 
 from events.errors import NotAllowed
-from tourney import scoring
+from tourney import pairing, scoring
 from tourney.entrant_events import Details
 from tourney.events import ByeKind, Result
 from tourney.ledger import Context, context
@@ -108,7 +108,12 @@ def document_of(state: State) -> Document:
 
 
 def starting_numbers(state: State) -> dict[int, int]:
-    """The starting number of each entrant: his place in the starting rank (C.04.2 B)."""
+    """The starting number of each entrant: his place in the starting rank (C.04.2 B).
+
+    In a round-robin it is the place in the tables, which goes by entry: the order that was drawn.
+    """
+    if pairing.system(state.setup.system).everybody_meets:
+        return {entrant.number: entrant.number for entrant in state.entrants}
     return {number: place for place, number in enumerate(state.starting_rank(), 1)}
 
 

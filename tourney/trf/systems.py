@@ -13,7 +13,7 @@ SYSTEMS = {
     BAKU: ("FIDE_DUTCH_2026_BAKU", "Individual: Swiss-System (Dutch, Baku acceleration)"),
     DUTCH: ("FIDE_DUTCH_2026", "Individual: Swiss-System (Dutch)"),
     "round-robin": ("BERGER_ROUNDROBIN", "Individual: Round-Robin"),
-    "double-round-robin": ("BERGER_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"),
+    "double-round-robin": ("FIDE_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"),
 }
 """The code of 192 and the words of 092 for pairing systems that FIDE's tables know."""
 
@@ -36,7 +36,6 @@ _SAME = {
     "FIDE_DUTCH_BAKU": BAKU,
     "FIDE_DUTCH_2025": DUTCH,
     "FIDE_ROUNDROBIN": "round-robin",
-    "FIDE_DOUBLEROUNDROBIN": "double-round-robin",
 }
 """Other codes for the same systems."""
 

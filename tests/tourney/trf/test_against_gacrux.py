@@ -119,7 +119,7 @@ def test_a_tournament_of_the_club_is_accepted(evening, remarks, settings):
     assert (info["fullName"], info["site"], info["federation"]) == ("Friday", "Saint-Étienne", "FRA")
     (tournament,) = event["tournaments"]
     names = {profile["id"]: profile for profile in event["profiles"]}
-    order = made.state.starting_rank()
+    order = range(1, len(PEOPLE) + 1) if "system" in settings else made.state.starting_rank()
     for competitor in tournament["competitors"]:
         profile = names[competitor["profileId"]]
         entrant = made.state.entrant(order[competitor["cid"] - 1])
@@ -129,3 +129,20 @@ def test_a_tournament_of_the_club_is_accepted(evening, remarks, settings):
             [entrant.details.rating] if entrant.details.rating else []
         )
     assert remarks(data, tiebreakchecker) == [CLEAN]
+
+
+@pytest.mark.parametrize(
+    ("system", "players"), [("round-robin", 6), ("round-robin", 7), ("double-round-robin", 4)]
+)
+def test_a_round_robin_is_the_one_of_the_tables(evening, remarks, system, players):
+    """The numbers of a report are the places in the Berger tables, whatever the ratings are."""
+    made = evening(system=system)
+    for number in range(1, players + 1):
+        made.act(Enter(f"Player {number}", details=Details(rating=1500 + 37 * number % 11 * 100)))
+    rounds = (players + players % 2 - 1) * (2 if system.startswith("double") else 1)
+    for _ in range(rounds):
+        made.pair()
+        made.results(*(["1-0", "=", "0-1"] * 2)[: len(made.state.rounds[-1].tables)])
+    data = write(document_of(made.state), TRF26)
+    as_read(data)
+    assert remarks(data, pairingchecker) == [CLEAN]
