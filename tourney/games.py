@@ -83,7 +83,7 @@ def layouts(
         with_options = " with these options" if options else ""
         raise BadSetup(
             f"{found.title}{with_options} has sides of {there}, and none of {team_size}",
-            hint=f"the options of a game are listed by: tourney games {game}",
+            hint="the options of each game are listed by: tourney games",
         )
     return fits
 
