@@ -420,3 +420,16 @@ def test_an_imported_tournament_is_paired_as_its_file(cases):
         assert set(pair_next(read(write(document_of(state), TRF26)))) == wanted, path.name
         compared += 1
     assert compared > 5
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_round_robin_goes_on_by_its_tables(evening, players):
+    """Places in the tables go by entry, here and after an import, whatever the ratings are."""
+    made = evening(system="round-robin")
+    for number in range(1, players + 1):
+        made.act(Enter(f"Player {number}", details=Details(rating=1500 + 100 * number)))
+    for _ in range(2):
+        made.pair()
+        made.results(*["1-0"] * len(made.state.rounds[-1].tables))
+    there = tournament(read(write(document_of(made.state), TRF26)))
+    assert propose(there, "seed").tables == propose(made.state, "other seed").tables
