@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.game import Seat
 from engines.kitsu.actions import Action, ChooseLeader, Destroy, Give, Play, Recover, TakeToken
-from engines.kitsu.cards import HIDDEN, KATANA, PAW, card_in_words
+from engines.kitsu.cards import HIDDEN, KATANA, PAW, RECOVER, card_in_words
 from engines.kitsu.events import (
     Dealt,
     Declined,
@@ -32,7 +32,7 @@ from engines.kitsu.events import (
     TrickScored,
 )
 from engines.kitsu.laid import LaidView
-from engines.kitsu.trick import sums
+from engines.kitsu.trick import sums, targets
 from engines.kitsu.view import KitsuView
 
 
@@ -177,7 +177,12 @@ def _say_play(action: Play, view: KitsuView) -> str:
         words += " face down under PAW"
     elif token is not None:
         words += f" with {token}" + (f" on {action.face}" if action.face else "")
-    return words if card == KATANA else f"{words}, {_then(after(view, action))}"
+    table = after(view, action)
+    if token == RECOVER and not view.last:  # KT-097
+        words += ", no trick to take from"
+    if card == KATANA:  # KT-072, KT-073
+        return f"{words}, {'then destroy a card' if targets(table, view.next) else 'nothing to destroy'}"
+    return f"{words}, {_then(table)}"
 
 
 def after(view: KitsuView, play: Play) -> list[LaidView]:

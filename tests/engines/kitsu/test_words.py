@@ -142,11 +142,11 @@ def test_a_menu_says_what_a_card_makes_of_the_trick(table) -> None:
     said = {GAME.text(action): GAME.say(action, view) for action in GAME.legal(t.state, 1)}
     white = "play the white kitsune with PLUS3"
     assert said == {
-        "play katana": "play the katana",
+        "play katana": "play the katana, then destroy a card",
         "play o1": "play the orange 1, then blue 5, orange 1",
         "play white": "play the white kitsune, then blue 0, orange 5, swapped",
-        "play katana PLUS3 blue": "play the katana with PLUS3 on blue",
-        "play katana PLUS3 orange": "play the katana with PLUS3 on orange",
+        "play katana PLUS3 blue": "play the katana with PLUS3 on blue, then destroy a card",
+        "play katana PLUS3 orange": "play the katana with PLUS3 on orange, then destroy a card",
         "play o1 PLUS3 blue": "play the orange 1 with PLUS3 on blue, then blue 8, orange 1",
         "play o1 PLUS3 orange": "play the orange 1 with PLUS3 on orange, then blue 5, orange 4",
         "play white PLUS3 blue": f"{white} on blue, then blue 0, orange 8, swapped",
@@ -155,6 +155,38 @@ def test_a_menu_says_what_a_card_makes_of_the_trick(table) -> None:
     t.play("katana")
     (aim,) = GAME.legal(t.state, 1)
     assert GAME.say(aim, GAME.view(t.state, 1)) == "destroy the blue 5 of seat 0, then blue 0, orange 0"
+
+
+@pytest.mark.parametrize(
+    "trick",
+    [
+        [],
+        [(1, "white"), (2, "black"), (3, "o5 PAW")],
+        [(1, "o5 destroyed"), (2, "white"), (3, "katana")],
+    ],
+)
+def test_a_menu_says_that_a_katana_has_nothing_to_destroy(table, trick) -> None:
+    t = table(["katana b1", "o1", "b2", "o2"], trick=trick)
+    assert GAME.say(Play("katana"), GAME.view(t.state, 0)) == "play the katana, nothing to destroy"
+
+
+def test_at_2_his_own_card_is_nothing_to_destroy(table) -> None:
+    t = table(["katana b1", "o1 o2"], trick=[(0, "b5"), (1, "white")])
+    assert GAME.say(Play("katana"), GAME.view(t.state, 0)) == "play the katana, nothing to destroy"
+
+
+@pytest.mark.parametrize(("last", "warning"), [("", ", no trick to take from"), ("b1 b2 o1 o2", "")])
+def test_a_menu_says_that_recover_would_be_lost(table, last: str, warning: str) -> None:
+    t = table(["katana b3", "o3", "b4", "o4"], held={0: "RECOVER"}, last=last)
+    view = GAME.view(t.state, 0)
+    assert (
+        GAME.say(Play("b3", "RECOVER"), view)
+        == f"play the blue 3 with RECOVER{warning}, then blue 3, orange 0"
+    )
+    assert (
+        GAME.say(Play("katana", "RECOVER"), view)
+        == f"play the katana with RECOVER{warning}, nothing to destroy"
+    )
 
 
 def test_the_other_menus() -> None:
