@@ -158,12 +158,12 @@ Action = (
 # One struct for each frequent action, since equal frozen structs need not be made again.
 MOST_DRUIDS = 5
 GO, DONE, PASS, DRAW = Go(), Done(), Pass(), DrawPower()
-KEEPS: list[Action] = [Keep(0), Keep(1)]
+KEEPS: tuple[Action, ...] = (Keep(0), Keep(1))
 OBSTACLES: dict[Ground, tuple[Action, ...]] = {
     "wall": tuple(Obstacle("wall", AT[cell]) for cell in range(CELLS)),
     "swamp": tuple(Obstacle("swamp", AT[cell]) for cell in range(CELLS)),
 }
-DRUIDS: list[Action] = [Druid(path) for path in range(PATH)]
+DRUIDS: tuple[Action, ...] = tuple(Druid(path) for path in range(PATH))
 MARKERS: tuple[Action, ...] = tuple(Marker(tile, half) for tile in range(6) for half in HALVES)
 """By place of the half: twice the tile, one more for the minor."""
 STEPS: tuple[tuple[Action, Action], ...] = tuple((Step(n, 1), Step(n, -1)) for n in range(MOST_DRUIDS))

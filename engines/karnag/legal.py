@@ -79,7 +79,7 @@ def _obstacle(state: State, seat: Seat) -> list[Action]:
 
 
 def _druid(state: State, seat: Seat) -> list[Action]:
-    return DRUIDS  # KA-006, KA-007
+    return list(DRUIDS)  # KA-006, KA-007
 
 
 def _marker(state: State, seat: Seat) -> list[Action]:
@@ -247,7 +247,7 @@ def _power(state: State, seat: Seat) -> list[Action]:
 
 
 def _keep(state: State, seat: Seat) -> list[Action]:
-    return KEEPS
+    return list(KEEPS)
 
 
 def _shift(state: State, seat: Seat) -> list[Action]:

@@ -82,8 +82,7 @@ def _tiles(state: State) -> Pending:
 
 def _pass(state: State) -> Pending:
     begun = next_pass(state)
-    assert begun is not None
-    return Due((PassBegun(*begun),))
+    return _dusk(state) if begun is None else Due((PassBegun(*begun),))
 
 
 def _stopped(state: State) -> Pending:
