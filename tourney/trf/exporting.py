@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from itertools import count
 
@@ -279,8 +280,8 @@ def _fields(state: State, players: tuple[Player, ...]) -> tuple[Field, ...]:
     }
     codes = setup.tiebreaks
     if all(code.partition("-")[0] in FIDE_CODES for code in codes):
-        # With a stroke before the modifier, as the checker programs read it.
-        texts["212"] = [",".join(["PTS", *(code.replace("-", "/") for code in codes)])]
+        # With a stroke before the modifier, as the checker programs read it; the minus of KS-L-1 stays.
+        texts["212"] = [",".join(["PTS", *(re.sub(r"-(?=[A-Z])", "/", code) for code in codes)])]
     return tuple(Field(tag, text) for tag in sorted(texts) for text in texts[tag])
 
 
