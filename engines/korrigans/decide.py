@@ -27,7 +27,7 @@ from engines.korrigans.layout import CENTRE
 from engines.korrigans.legal import has_bugel
 from engines.korrigans.state import NOBODY, State
 from engines.korrigans.steps import NOWHERE, WINDOWS, Phase, Step
-from engines.korrigans.zone import can_go_down, can_go_up, cells_for, must_place
+from engines.korrigans.zone import can_go_down, can_go_up, cells_for, free, must_place
 
 
 def decide(state: State, seat: Seat, action: Action) -> list[Event]:
@@ -118,7 +118,7 @@ def _play(state: State, seat: Seat, action: Play) -> list[Event]:
     if card not in hand:
         rule = "KO-032" if card in COUSINS else "KO-016"
         raise IllegalAction(f"seat {seat} has no {card} in hand", rule)
-    cells = cells_for(state, card)
+    cells = cells_for(state, card, free(state))
     if cell not in cells:
         raise _shut(state, card, cell, cells)
     covered = state.top[cell]

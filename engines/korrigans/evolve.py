@@ -36,6 +36,9 @@ from engines.korrigans.steps import WINDOWS, Step
 from engines.korrigans.zone import can_go_down, can_go_up, free, lines, struck
 from engines.match import Decided
 
+BITS = (1, 2, 4, 8, 16)
+"""By seat, its bit in `seen`."""
+
 SEARCHES = ("centre", "bugel", "claims")
 """The phases in which search cards are claimed."""
 
@@ -115,7 +118,7 @@ def _peeked(state: State, event: Peeked) -> None:
     if event.card is not None:
         state.search[event.cell] = event.card
     for seat in (event.seat, *event.shown):  # KO-019, KO-057: that they know it is public
-        state.seen[event.cell] |= 1 << seat
+        state.seen[event.cell] |= BITS[seat]
     _settle(state)
 
 

@@ -24,7 +24,7 @@ from engines.korrigans.cards import COUSINS, PLACEABLE_NAMES
 from engines.korrigans.layout import SHAPES
 from engines.korrigans.state import State
 from engines.korrigans.steps import Step
-from engines.korrigans.zone import can_go_down, can_go_up, cells_for
+from engines.korrigans.zone import can_go_down, can_go_up, cells_for, free
 
 MARGOTS = {shape.cells: margots(shape.cells) for shape in SHAPES.values()}
 MORGANES = {shape.cells: morganes(shape.cells) for shape in SHAPES.values()}
@@ -64,15 +64,15 @@ def _turn(state: State, seat: Seat) -> list[Action]:
     """The Ankou first, then by card, families before cousins, then by cell, then the pass."""
     pacts = state.pacts[seat]
     out: list[Action] = [ANKOU] if "Ankou" in pacts else []  # KO-036, KO-080, KO-081
-    before = len(out)
+    before, free_cells = len(out), free(state)
     for card in state.families[seat]:
         plays = PLAYS[card]
-        out += [plays[cell] for cell in cells_for(state, card)]
+        out += [plays[cell] for cell in cells_for(state, card, free_cells)]
     free_to_pass = len(out) == before  # KO-033, KO-034
     for held in pacts:  # KO-032
         if held in COUSINS:
             plays = PLAYS[held]
-            out += [plays[cell] for cell in cells_for(state, PLACEABLE_NAMES[held])]
+            out += [plays[cell] for cell in cells_for(state, PLACEABLE_NAMES[held], free_cells)]
     if free_to_pass:
         out.append(PASS)
     return out

@@ -11,7 +11,7 @@ from engines.korrigans.steps import WINDOWS, Step
 from engines.korrigans.view import KorrigansView
 from engines.rows import Piece, beside, clip, flow, pad
 
-WIDE = 100
+WIDE = 112
 """Columns from which players and hands stand beside the zone."""
 
 ONE_ROW = 76

@@ -12,6 +12,7 @@ from engines.korrigans.cards import (
     LIEUX,
     PACT_NAMES,
     PACTS,
+    PLACEABLE_NAMES,
     TREASURES,
     Find,
     Pact,
@@ -94,9 +95,7 @@ def _resolving(state: State, step: Step) -> Pending:
 
 
 def _down(state: State, step: Step, cell: int) -> TurnedDown:
-    card = state.top[cell]
-    assert card is not None
-    return TurnedDown(state.owner[cell], card, cell, step.card, step.seat)
+    return TurnedDown(state.owner[cell], PLACEABLE_NAMES[state.top[cell] or ""], cell, step.card, step.seat)
 
 
 def _look(state: State, step: Step) -> Peeked:

@@ -25,8 +25,8 @@ def elder(state: State) -> Seat:
     return NOBODY if cell == NOWHERE else state.owner[cell]
 
 
-def cells_for(state: State, card: Korrigan) -> list[int]:
-    """The cells on which a card may be placed from hand now, ascending.
+def cells_for(state: State, card: Korrigan, free_cells: list[int]) -> list[int]:
+    """The cells on which a card may be placed from hand now, ascending; `free_cells` as in `free`.
 
     KO-014: the centre is no playable cell. KO-022, KO-031: an empty cell and one whose top lies
     face down are free, whoever's card that is. KO-059: a Kobold asks for nothing more.
@@ -35,18 +35,18 @@ def cells_for(state: State, card: Korrigan) -> list[int]:
         return []  # KO-038
     if card == "Ancien" and state.tomte:
         return []  # KO-039, KO-072
-    up = state.up
     if card in DEVOURERS:
         # KO-060, KO-061, KO-064: any face-up card too, his own as well, save these. KO-065: a Troll
         # that lies face down is covered like any card.
-        top = state.top
+        up, top = state.up, state.top
         return [cell for cell in state.layout.playable if not up[cell] or top[cell] not in UNCOVERABLE]
-    return [cell for cell in state.layout.playable if not up[cell]]
+    return free_cells
 
 
 def must_place(state: State, seat: Seat) -> bool:
     """Whether a family Korrigan in hand has a cell: then the seat may not pass (KO-033)."""
-    return any(cells_for(state, card) for card in state.families[seat])
+    free_cells = free(state)
+    return any(cells_for(state, card, free_cells) for card in state.families[seat])
 
 
 def struck(state: State, step: Step) -> list[int]:
@@ -88,7 +88,11 @@ def can_go_up(state: State) -> list[int]:
 def lines(state: State, seat: Seat) -> list[tuple[int, int, int]]:
     """The seat's complete lines: three tops face up and its own, cousins too (KO-090)."""
     up, owner = state.up, state.owner
-    return [line for line in state.layout.lines if all(up[cell] and owner[cell] == seat for cell in line)]
+    return [
+        (a, b, c)
+        for a, b, c in state.layout.lines
+        if up[a] and up[b] and up[c] and owner[a] == owner[b] == owner[c] == seat
+    ]
 
 
 def counts(state: State) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from engines.korrigans.cards import ELDERS
 from engines.korrigans.events import AnkouPlayed, PhaseBegan, Placed, TurnedDown, TurnedUp
 from engines.korrigans.layout import SQUARE
 from engines.korrigans.options import Options
-from engines.korrigans.zone import cells_for, elder, lines
+from engines.korrigans.zone import cells_for, elder, free, lines
 from engines.match import Match, NotYourTurn, Player
 from engines.playout import playout
 
@@ -312,6 +312,7 @@ def test_there_is_always_an_action_and_one_elder_at_most() -> None:
 
 def test_helpers_agree_with_the_cells_of_a_position(position) -> None:
     state = position(3, FULL)
-    assert cells_for(state, "Mangetout") == [0, 1, 2, 3, 5, 6, 7]
-    assert cells_for(state, "Farceur") == []
+    assert free(state) == []
+    assert cells_for(state, "Mangetout", []) == [0, 1, 2, 3, 5, 6, 7]
+    assert cells_for(state, "Farceur", []) == []
     assert lines(state, 1) == [(0, 1, 2)]
