@@ -134,6 +134,9 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         picture: a view as rows of text; names by seat, width in columns.
         standing: the running score of each side, for charts and headlines.
         rate: a worth for each legal action seen through a view, highest is best: the greedy bot.
+        side_names: what the sides are called, in the order of `sides`, where they have names.
+        opens_round: the events with which a round of the game begins, for viewers; none: a round
+            begins wherever the turn passes to a lower seat.
     """
 
     name: str
@@ -166,6 +169,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     picture: Callable[[V, Sequence[str], int], Sequence[Row]]
     standing: Callable[[V], tuple[int, ...]]
     rate: Callable[[V, Sequence[A]], Sequence[float]]
+    side_names: Callable[[Setup], tuple[str, ...]] | None = None
+    opens_round: tuple[type[Any], ...] = ()
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.game import AnyGame, Outcome
-from engines.match import Aborted, Decided, Ended, Started
+from engines.match import Aborted, Decided, Ended, Started, setup_of
 from replays.perspective import ALL, Perspective
 from replays.safe import plain_text
 
@@ -47,7 +47,7 @@ def _told(
 ) -> str:
     kind = type(event)
     if kind is Started:
-        return f"{game.title} begins: {listed(names)}."
+        return f"{game.title} begins: {_seated(game, event, names)}."  # type: ignore[arg-type]
     if kind is Ended:
         return _ended(event, names)  # type: ignore[arg-type]
     if kind is Aborted:
@@ -58,6 +58,27 @@ def _told(
         return game.describe(event, names, None)
     shown = event if kept_for != ALL else game.redact(state, event, perspective)
     return game.describe(shown, names, perspective)
+
+
+def _seated(game: AnyGame, started: Started, names: Sequence[str]) -> str:
+    """Who plays: each for himself, or side by side, and by which rules that are not the usual ones."""
+    setup = setup_of(game, len(started.players), started.options)
+    sides = game.sides(setup)
+    who = listed(names)
+    if any(len(seats) > 1 for seats in sides) or game.side_names is not None:
+        called = game.side_names(setup) if game.side_names is not None else ()
+        shown = [listed([names[seat] for seat in seats]) for seats in sides]
+        who = (
+            ", ".join(f"{name} is {seats}" for name, seats in zip(called, shown, strict=True))
+            if called
+            else " against ".join(shown)
+        )
+    options = ", ".join(f"{name.replace('_', ' ')} {_word(value)}" for name, value in started.options.items())
+    return f"{who}; {options}" if options else who
+
+
+def _word(value: bool | int | str) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _decided(

@@ -50,7 +50,7 @@ class Timeline:
         self.turns: list[int] = []
         """The positions at which the turns begin: the first decision of each is the last event there."""
         self.rounds: list[int] = []
-        """The positions at which the rounds begin, a part of the turns."""
+        """The positions at which the rounds begin: the last event there opens the round."""
         self._apply = table(game)
         self._events: list[Any] = []
         self._deciders: list[int] = []
@@ -69,19 +69,22 @@ class Timeline:
             del self._told[block]
         apply, front, copy = self._apply, self._front, self.game.copy
         for event in events:
-            apply[type(event)](front, event)
+            kind = type(event)
+            apply[kind](front, event)
             self._events.append(event)
             length = len(self._events)
+            if kind in self.game.opens_round:
+                self.rounds.append(length)
             if length % STRIDE == 0:
                 self._kept.append(copy(front))
-            if type(event) is Decided:
+            if isinstance(event, Decided):
                 self._take_decision(length, event.seat)
 
     def _take_decision(self, position: int, seat: int) -> None:
         before = self._deciders[-1] if self._deciders else None
         if before != seat:
             self.turns.append(position)
-            if before is None or seat < before:
+            if not self.game.opens_round and (before is None or seat < before):
                 self.rounds.append(position)
         self._deciders.append(seat)
         self._decided.append(position)
@@ -116,7 +119,7 @@ class Timeline:
     def round(self, position: int | None = None) -> int:
         """The number of the round at a place, from 1; 0 before the first.
 
-        No game says what its rounds are; a round begins where the turn passes to a lower seat.
+        Where the game does not say what its rounds are, one begins when the turn passes to a lower seat.
         """
         return bisect_right(self.rounds, self.position if position is None else position)
 

@@ -8,6 +8,7 @@ from engines.karnag.actions import Action
 from engines.karnag.decide import decide
 from engines.karnag.determinize import determinize
 from engines.karnag.events import EVENTS, Event
+from engines.karnag.events_board import RoundBegun
 from engines.karnag.evolve import APPLY
 from engines.karnag.heuristic import rate
 from engines.karnag.legal import legal
@@ -74,6 +75,7 @@ GAME: Game[State, Action, Event, KarnagView] = Game(
     picture=picture,
     standing=standing,
     rate=rate,
+    opens_round=(RoundBegun,),
 )
 
 __all__ = ["GAME"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.game import Game
 from engines.kitsu import actions, events
 from engines.kitsu.actions import Action
-from engines.kitsu.clans import sides
+from engines.kitsu.clans import clan_names, sides
 from engines.kitsu.decide import decide
 from engines.kitsu.events import Event
 from engines.kitsu.evolve import APPLY
@@ -81,6 +81,8 @@ GAME: Game[State, Action, Event, KitsuView] = Game(
     picture=picture,
     standing=standing,
     rate=rate,
+    side_names=clan_names,
+    opens_round=(events.RoundBegan,),
 )
 
 __all__ = ["GAME"]

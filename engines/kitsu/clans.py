@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engines.game import Seat, Setup
-from engines.kitsu.cards import Face, copies_at
+from engines.kitsu.cards import CLANS, Face, copies_at
 from engines.kitsu.options import Options
 
 NOBODY = -1
@@ -47,6 +47,11 @@ class Seating(Struct, frozen=True):
 def sides(setup: Setup) -> tuple[tuple[Seat, ...], ...]:
     """The seats that win together: every other one (KT-001, KT-002)."""
     return tuple(tuple(range(first, setup.seats, 2)) for first in (0, 1))
+
+
+def clan_names(setup: Setup) -> tuple[str, ...]:
+    """The clan of each side (KT-003)."""
+    return CLANS if setup.options.first_clan == "blue" else CLANS[::-1]
 
 
 def seating_of(setup: Setup) -> Seating:

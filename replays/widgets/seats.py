@@ -70,7 +70,9 @@ class Seats(Widget):
         names = max(1, width - curve - scores - 3)
         out = Text(no_wrap=True)
         for side in self._sides:
-            each = max(1, (names - 2) // len(side.seats))
+            numbers = sum(len(f"{number} ") for number, _ in side.seats)
+            spent = 1 + numbers + len(" + ") * (len(side.seats) - 1)
+            each = _common([name for _, name in side.seats], names - spent)
             head = self._head(side, each)
             head.append(" " * max(0, names - head.cell_len))
             curve_style = self.get_component_rich_style("seats--curve", partial=True)

@@ -10,7 +10,7 @@ from replays.plain import plain
 from replays.sentences import told
 
 SEEN_BY_BEN = """\
-Magpie begins: Ada and Ben.
+Magpie begins: Ada and Ben; deck 6.
 Ada is dealt a card.
 Ben is dealt heron.
 Ada is dealt a card.
@@ -78,3 +78,26 @@ def test_the_end_names_winners_and_losers(magpie, sides, scores, ranks, sentence
     names = ("Ada", "Ben", "Cleo", "Dora")
     ended = Ended(Outcome(sides, scores, ranks), "MG-9")
     assert told(magpie, None, ended, names, None) == f"The match is over: {sentence} (MG-9)."
+
+
+def test_the_first_sentence_says_who_plays_together_and_by_which_other_rules() -> None:
+    from random import Random
+
+    from engines import registry
+    from engines.chance import seeded
+    from engines.match import setup_of
+    from engines.playout import playout
+    from replays.timeline import Timeline
+
+    def first(name: str, seats: int, **options: bool | int | str) -> str:
+        game = registry.game(name)
+        _, events = playout(game, setup_of(game, seats, options), seeded("1"), Random(1))
+        return Timeline(game, events).sentence(1, "all")
+
+    assert first("korsar", 6, teams=True) == (
+        "Korsar begins: seat 0 and seat 1 against seat 2 and seat 3 against seat 4 and seat 5; teams on."
+    )
+    assert first("kitsu", 4) == "Kitsu begins: blue is seat 0 and seat 2, orange is seat 1 and seat 3."
+    assert first("kitsu", 2, first_clan="orange") == (
+        "Kitsu begins: orange is seat 0, blue is seat 1; first clan orange."
+    )

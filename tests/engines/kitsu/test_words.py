@@ -31,6 +31,7 @@ from engines.kitsu.events import (
     TrickScored,
 )
 from engines.kitsu.options import Options
+from engines.match import setup_of
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 
@@ -203,3 +204,9 @@ def test_the_other_menus() -> None:
         "let seat 2 lead",
     ]
     assert GAME.say(Play("b6", "PAW"), view) == "play the blue 6 face down under PAW, then blue 6, orange 0"
+
+
+@pytest.mark.parametrize(("first", "names"), [("blue", ("blue", "orange")), ("orange", ("orange", "blue"))])
+def test_KT_003_the_sides_are_called_by_their_clans(first: str, names: tuple[str, ...]) -> None:
+    assert GAME.side_names is not None
+    assert GAME.side_names(setup_of(GAME, 4, {"first_clan": first})) == names
