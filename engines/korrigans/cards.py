@@ -59,7 +59,7 @@ TREASURES = 5
 
 
 def the(card: str) -> str:
-    """A card in a sentence: `the Ancien`, but `Marie-Morgane`, `Fée Margot` and `Liketaer` by their names."""
+    """A card in a sentence: `the Ancien`, but `Marie-Morgane` and `Fée Margot` by their names alone."""
     if card == HIDDEN:
         return "a hidden card"
     return card if card in {"Marie-Morgane", "Fée Margot"} else f"the {card}"
