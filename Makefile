@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: demo test install check lint types imports format bench fuzz-pairing docs golden clean
+.PHONY: check-tables check-optimum demo test install check lint types imports format bench fuzz-pairing docs golden clean
 
 demo: $(VENV)/.run ## Set up and run a whole Swiss tournament of eight bots at Korsar
 	@$(BIN)/tourney demo
@@ -36,6 +36,13 @@ bench: $(VENV)/.dev ## Speed as ratios against peers, in one run, on a quiet mac
 
 fuzz-pairing: $(VENV)/.dev ## Random tournaments by the Dutch system against another engine: takes an hour and more
 	$(BIN)/python -m tests.fuzz.pairing
+
+check-tables: $(VENV)/.dev ## Tables of three to eight over twenty seeds; takes a quarter of an hour
+	$(BIN)/python -m tests.bench.tables 20
+
+check-optimum: $(VENV)/.dev ## Small fields at tables against a solver; needs the extra `oracle`
+	$(PIP) install -q -e '.[oracle]'
+	$(BIN)/python -m tests.bench.optimum 50
 
 docs: $(VENV)/.dev ## Write the generated pages and pictures anew from the program
 	$(BIN)/python docs/make_pages.py

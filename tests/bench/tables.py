@@ -17,13 +17,14 @@ from tourney.pairing.rehearsal import rehearse
 
 
 class Case(Struct, frozen=True):
-    """An event, and what it may come to at most: repeats, and spread over the sorted bound."""
+    """An event and its limits: repeats and spread over the sorted bound at most, even seats at least."""
 
     entrants: int
     table_size: int
     rounds: int
     repeats: int
     spread: float
+    even: float = 0.9
 
 
 CASES = (
@@ -31,9 +32,11 @@ CASES = (
     Case(100, 4, 7, 0, 4.5),
     Case(100, 5, 6, 0, 6.8),
     Case(200, 4, 6, 0, 4.2),
-    Case(32, 4, 8, 9, 19.0),
+    Case(32, 4, 8, 9, 19.0, 0.55),
 )
-"""The spreads are the upper ends of what annealing of the same length came to in an earlier study."""
+"""The spreads are the upper ends of what annealing of the same length came to in an earlier study.
+Eight games on four seats are even only as two on each, and the few new opponents that the last round
+of 32 leaves cannot all be had on the seat that is missing: there fewer than nine in ten must do."""
 
 
 class Line(Struct, frozen=True):
@@ -74,7 +77,7 @@ def run(case: Case, seed: int) -> Line:
         wrong.append(f"spread {spread:.2f}")
     if max(ranges) > 2:
         wrong.append(f"seats differ by {max(ranges)}")
-    if even < 0.9:
+    if even < case.even:
         wrong.append(f"only {even:.0%} have even seats")
     return Line(case, seed, quality.repeats, spread, max(ranges), even, sum(spent), max(spent), tuple(wrong))
 

@@ -274,13 +274,13 @@ def _least_repeats(repeats: int, best: Best | None, profile: Profile) -> int | N
         return 0
     if best is None or not best.weighty or profile.order.index("repeats") > profile.order.index("spread"):
         return None
-    return dict(zip(profile.order, best.figures, strict=True))["repeats"]
+    return dict(zip(profile.order, best.least, strict=True))["repeats"]
 
 
 def _gap(named: dict[str, int], best: Best | None, profile: Profile) -> Fraction | None:
     if best is None or not best.proved:
         return None
-    other = dict(zip(profile.order, best.figures, strict=True))
+    other = dict(zip(profile.order, best.least, strict=True))
     last = profile.order[-2]
     if any(named[what] != other[what] for what in profile.order[:-2]):
         return None

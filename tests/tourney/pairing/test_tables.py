@@ -174,7 +174,7 @@ def test_no_other_order_of_seats_repeats_fewer(histories, seed):
     table = [Candidate(number, str(number), 0, 0, tuple(past)) for number, past in enumerate(histories, 1)]
 
     def worth(order) -> int:
-        """How much oftener each had his seat than his rarest, squared; the first weighs half as much again."""
+        """How much oftener each had his seat than his rarest, squared; the first half as much again."""
         total = 0
         for seat, one in enumerate(order):
             over = one.seats.count(seat) - min(one.seats.count(other) for other in range(4))

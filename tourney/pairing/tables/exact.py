@@ -9,13 +9,13 @@ All work is counted in columns looked at, so that the answer is the same on ever
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import comb
 
 from msgspec import Struct
 
-from tourney.pairing.tables.cost import Model, Seating, figures, in_one, table_cost
+from tourney.pairing.tables.cost import Figures, Model, Seating, figures, in_one, table_cost
 
 MOST_CANDIDATES = 40
 MOST_COLUMNS = 60_000
@@ -27,7 +27,7 @@ PRICES = 1_500_000
 ROUNDS_OF_PRICES = 250
 """How often prices are changed, at most."""
 
-BRANCHES = 500_000
+BRANCHES = 8_000_000
 """How many columns the search looks at in one level, in all."""
 
 EXACT_NUMBERS = 2**50
@@ -40,14 +40,28 @@ class Proof(Struct, frozen=True):
     """What is known of the best seating.
 
     Args:
-        tables: the best seating known.
+        tables: the best seating known, or one nearly as good with more even seats.
+        best: the figures of the best seating known.
         proved: whether none is better.
         weighty: whether none is better in the weighty criteria, the repeated meetings among them.
     """
 
     tables: Seating
+    best: Figures
     proved: bool
     weighty: bool
+
+
+class Besides(Struct, frozen=True):
+    """Something that is not a matter of pairs and weighs in with the light criteria.
+
+    Args:
+        of: what a table costs by it.
+        weight: of one unit of it, in the one number of the model.
+    """
+
+    of: Callable[[Sequence[int]], int]
+    weight: int
 
 
 class _Columns:
@@ -71,42 +85,52 @@ def possible(count: int, sizes: Sequence[int]) -> bool:
     return count <= MOST_CANDIDATES and sum(comb(count, size) for size in set(sizes)) <= MOST_COLUMNS
 
 
-def prove(of: Model, known: Seating) -> Proof:
+def prove(of: Model, known: Seating, besides: Besides | None = None) -> Proof:
     """The best seating, or the one that is known where the work allowed finds no better.
 
     Args:
         of: the question; `possible` says whether it is small enough.
         known: a good seating.
+        besides: None: the light criteria alone decide among those best in the weighty ones.
     """
     order = of.profile.order
     last = max(order.index("spread"), order.index("repeats"))
     unit = of.units[order[last - 1]]
+    constant = of.units["wanted"] * of.wanted
     best = known
-    best_heavy, best_light = divmod(in_one(of, figures(of, known)) - of.units["wanted"] * of.wanted, unit)
-    columns = _every(of, unit, free_of_forbidden=not figures(of, known)[0])
+    goal, ease = divmod(in_one(of, figures(of, best)) - constant, unit)
+    columns = _every(of, unit, free_of_forbidden=not figures(of, best)[0])
     if max(map(abs, [*columns.heavy, *columns.light]), default=0) * len(of.sizes) > EXACT_NUMBERS:
-        return Proof(best, proved=False, weighty=False)
-    heavy = _Level(of, columns, [float(cost) for cost in columns.heavy], float(best_heavy))
-    while True:
-        found, weighty = heavy.search()
-        if found is None:
-            break
+        return Proof(best, figures(of, best), proved=False, weighty=False)
+    heavy = _Level(of, columns, [float(cost) for cost in columns.heavy], float(goal))
+    found, weighty = heavy.search()
+    if found is not None:
         best = found
-        best_heavy, best_light = divmod(sum(table_cost(of, table, len(table)) for table in found), unit)
-        heavy = _Level(of, heavy.columns, [float(cost) for cost in heavy.columns.heavy], float(best_heavy))
+        goal, ease = divmod(in_one(of, figures(of, best)) - constant, unit)
+        heavy.best = float(goal)
     if not weighty:
-        return Proof(best, proved=False, weighty=False)
+        return Proof(best, figures(of, best), proved=False, weighty=False)
     columns = heavy.left_at_best()
-    light = _Level(of, columns, [float(cost) for cost in columns.light], float(best_light), best_heavy)
-    while True:
-        found, proved = light.search()
-        if found is None:
-            return Proof(best, proved, weighty=True)
+    slack = 0.0 if besides is None else float(besides.weight * sum(besides.of(table) for table in best))
+    light = _Level(of, columns, [float(cost) for cost in columns.light], float(ease), goal, slack)
+    found, proved = light.search()
+    if found is not None:
         best = found
-        best_light = sum(table_cost(of, table, len(table)) for table in found) % unit
-        light = _Level(
-            of, light.columns, [float(cost) for cost in light.columns.light], float(best_light), best_heavy
-        )
+        light.best = float((in_one(of, figures(of, best)) - constant) % unit)
+    tables = best
+    if besides is not None:
+        tables = _besides(of, light.left_at_best(), best, goal, besides)
+    return Proof(tables, figures(of, best), proved, weighty=True)
+
+
+def _besides(of: Model, columns: _Columns, best: Seating, goal: int, besides: Besides) -> Seating:
+    """A seating as good as the best in the weighty criteria, and better in the rest with `besides`."""
+    extra = [besides.weight * besides.of(table) for table in columns.members]
+    costs = [float(light + more) for light, more in zip(columns.light, extra, strict=True)]
+    at = dict(zip(columns.members, costs, strict=True))
+    level = _Level(of, columns, costs, sum(at[tuple(sorted(table))] for table in best), goal)
+    found, _ = level.search()
+    return best if found is None else found
 
 
 def _every(of: Model, unit: int, *, free_of_forbidden: bool) -> _Columns:
@@ -132,14 +156,22 @@ class _Level:
 
     Args:
         heavy: what the heavy costs must sum to; None: they do not matter here.
+        slack: columns of seatings that are worse than the best one by no more than this are kept.
     """
 
     def __init__(
-        self, of: Model, columns: _Columns, costs: list[float], best: float, heavy: int | None = None
+        self,
+        of: Model,
+        columns: _Columns,
+        costs: list[float],
+        best: float,
+        heavy: int | None = None,
+        slack: float = 0.0,
     ) -> None:
         self.sizes = of.sizes
         self.count = len(of.pairs)
         self.columns, self.costs, self.best, self.heavy = columns, costs, best, heavy
+        self.slack = slack
         self.prices = [0.0] * self.count
         self.toll = 0.0
         self.bound = 0.0
@@ -147,8 +179,8 @@ class _Level:
         self._price()
 
     def left_at_best(self) -> _Columns:
-        """The columns that a seating as good as the best of this level can hold."""
-        room = self.best - self.bound + NEARLY
+        """The columns that a seating as good as the best of this level, less the slack, can hold."""
+        room = self.best + self.slack - self.bound + NEARLY
         return self.columns.kept([cost <= room for cost in self.reduced])
 
     def _price(self) -> None:
@@ -168,7 +200,8 @@ class _Level:
                 self.prices, self.toll, self.bound = list(prices), toll, bound
                 self.reduced = reduced
                 # Rather a column too many than one too few: equal ones stay for the next level.
-                keep = [cost <= self.best - bound + NEARLY for cost in reduced]
+                room = self.best + self.slack - bound + NEARLY
+                keep = [cost <= room for cost in reduced]
                 if sum(keep) < 0.8 * len(keep):
                     self.columns = self.columns.kept(keep)
                     self.costs = [cost for cost, kept in zip(self.costs, keep, strict=True) if kept]
@@ -224,25 +257,30 @@ class _Level:
         )
 
     def search(self) -> tuple[Seating | None, bool]:
-        """A better seating, or None; and whether there is certainly none where None is found."""
+        """The best seating that is better than the known one, or None; and whether that is certain."""
         room = self.best - 1 - self.bound + NEARLY
         if room < 0 or not self.columns.members:
             return None, True
         keep = [number for number, cost in enumerate(self.reduced) if cost <= room]
         keep.sort(key=lambda number: self.reduced[number])
         walk = _Walk(self, room)
-        found = walk.down(keep, (1 << self.count) - 1, 0.0, 0, [], list(self.sizes))
-        return found, walk.work <= BRANCHES
+        walk.down(keep, (1 << self.count) - 1, 0.0, 0, [], list(self.sizes))
+        found = walk.found
+        return (
+            None if found is None else [list(self.columns.members[number]) for number in found],
+            walk.work <= BRANCHES,
+        )
 
 
 class _Walk:
-    """A depth-first search for a set of columns that has everybody once."""
+    """A depth-first search for the cheapest set of columns that has everybody once."""
 
     def __init__(self, level: _Level, room: float) -> None:
         self.level, self.room = level, room
         self.masks, self.members = level.columns.masks, level.columns.members
         self.reduced, self.heavy = level.reduced, level.columns.heavy
         self.work = 0
+        self.found: list[int] | None = None
 
     def down(
         self,
@@ -252,42 +290,41 @@ class _Walk:
         heavy: int,
         chosen: list[int],
         sizes: list[int],
-    ) -> Seating | None:
+    ) -> None:
+        """Fill the places of who is missing with some of these columns, cheapest first."""
         if not missing:
-            if self.level.heavy is not None and heavy != self.level.heavy:
-                return None
-            return [list(self.members[number]) for number in chosen]
-        self.work += len(columns)
-        if self.work > BRANCHES:
-            return None
+            if self.level.heavy is None or heavy == self.level.heavy:
+                self.found = chosen
+                self.room = spent - 1 + NEARLY
+            return
         members, masks, reduced = self.members, self.masks, self.reduced
         offers = [0] * self.level.count
         for number in columns:
             for one in members[number]:
                 offers[one] += 1
         rarest = min((one for one in range(self.level.count) if missing >> one & 1), key=offers.__getitem__)
-        if not offers[rarest]:
-            return None
         bit = 1 << rarest
-        ahead = columns
         for number in columns:
             mask = masks[number]
-            if not mask & bit:
+            left = self.room - spent - reduced[number]
+            if not mask & bit or left < 0:
                 continue
-            size = len(members[number])
+            self.work += len(columns)
             rest = sizes.copy()
-            rest.remove(size)
-            now = spent + reduced[number]
-            left = self.room - now
+            rest.remove(len(members[number]))
             fits = [
                 other
-                for other in ahead
+                for other in columns
                 if not masks[other] & mask and reduced[other] <= left and len(members[other]) in rest
             ]
             if fits or missing == mask:
-                found = self.down(
-                    fits, missing & ~mask, now, heavy + self.heavy[number], [*chosen, number], rest
+                self.down(
+                    fits,
+                    missing & ~mask,
+                    spent + reduced[number],
+                    heavy + self.heavy[number],
+                    [*chosen, number],
+                    rest,
                 )
-                if found is not None or self.work > BRANCHES:
-                    return found
-        return None
+            if self.work > BRANCHES:
+                return

@@ -6,7 +6,7 @@ for a field that `exact` can take. The same request always gives the same pairin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from tourney.events import Bye, Table
@@ -14,6 +14,7 @@ from tourney.pairing.request import Candidate, NotEnoughPlayers, Pairing, Pairin
 from tourney.pairing.tables.around import around
 from tourney.pairing.tables.blocked import no_seating, refuse_if_hopeless
 from tourney.pairing.tables.cost import Seating
+from tourney.pairing.tables.foresight import foreseen, seats_before
 from tourney.pairing.tables.profiles import Profile
 from tourney.pairing.tables.search import best_seating
 from tourney.pairing.tables.seats import seat_many
@@ -41,10 +42,15 @@ def pair_tables(request: PairingRequest, profile: Profile) -> Pairing:
         return Pairing(request.round, (), request.byes, ("nobody plays in this round: everybody has a bye",))
     resting: list[Candidate] = []
     tables = list(fixed)
+    orders: dict[int, tuple[int, ...]] = {}
     if entrants:
         found = _seated(request, entrants, profile, alone=bool(fixed))
         tables += [[entrants[one] for one in table] for table in found if len(table) > 1]
         resting = [entrants[table[0]] for table in found if len(table) == 1]
+        after = foreseen(request, entrants, found, profile)
+        if after is not None:
+            for seats in seats_before(entrants, found, after):
+                orders[entrants[seats[0]].number] = tuple(entrants[one].number for one in seats)
     place = {one.number: position for position, one in enumerate(request.entrants)}
     tables.sort(
         key=lambda table: (
@@ -56,13 +62,20 @@ def pair_tables(request: PairingRequest, profile: Profile) -> Pairing:
     resting.sort(key=lambda one: place[one.number])
     return Pairing(
         request.round,
-        tuple(
-            Table(number, seat_many(table, request.seed, request.round))
-            for number, table in enumerate(tables, 1)
-        ),
+        tuple(Table(number, _seats(request, table, orders)) for number, table in enumerate(tables, 1)),
         (*request.byes, *(Bye(one.number) for one in resting)),
         _warnings(request, tables, resting),
     )
+
+
+def _seats(
+    request: PairingRequest, table: Sequence[Candidate], orders: Mapping[int, tuple[int, ...]]
+) -> tuple[int, ...]:
+    """The seats of a table: as foreseen, or by its players' own past. `orders` is by who sits first."""
+    for one in table:
+        if one.number in orders:
+            return orders[one.number]
+    return seat_many(table, request.seed, request.round)
 
 
 def _seated(
@@ -75,7 +88,7 @@ def _seated(
     refuse_if_hopeless(request, entrants, plan)
     best = best_seating(request, entrants, seating(entrants, plan), profile)
     if best.figures[0]:
-        raise no_seating(request, certain=best.weighty)
+        raise no_seating(request, certain=best.proved or best.weighty)
     return best.tables
 
 

@@ -14,9 +14,9 @@ from msgspec import Struct
 from tourney.pairing.request import Candidate, PairingRequest
 from tourney.pairing.tables.anneal import Ground
 from tourney.pairing.tables.cost import Figures, Model, Seating, counting, figures, in_one, model
-from tourney.pairing.tables.exact import possible, prove
+from tourney.pairing.tables.exact import Besides, possible, prove
 from tourney.pairing.tables.profiles import Profile
-from tourney.pairing.tables.seats import even_out
+from tourney.pairing.tables.seats import Needs, even_out
 from tourney.pairing.tables.start import sorted_spread
 
 WHOLE = 240
@@ -39,6 +39,12 @@ OFTEN = 128
 PROVABLE_RUNS = 2
 """The same for a field whose best seating is then looked for exactly."""
 
+LAST_ROUNDS = 1
+"""In so many last rounds of an event, when nothing can mend them later, even seats weigh in."""
+
+SEAT_PER_CENT = 50
+"""What one unit of `unevenness` weighs then, in hundredths of the variance of the scores."""
+
 SCALE = 64
 """Units of the soft weights to one square of the scores' unit, so that thresholds are fine."""
 
@@ -52,12 +58,14 @@ class Best(Struct, frozen=True):
     Args:
         tables: the seating; a table of one is a bye.
         figures: its criteria in the order of the profile.
+        least: those of the best seating known, from which `tables` may differ for the sake of seats.
         weighty: whether no seating is better in the weighty criteria, repeated meetings among them.
-        proved: whether no seating is better in any.
+        proved: whether no seating at all is better than `least`.
     """
 
     tables: Seating
     figures: Figures
+    least: Figures
     weighty: bool
     proved: bool
 
@@ -79,17 +87,26 @@ def best_seating(
     if len(entrants) > WHOLE:
         tables = _by_stretches(request, entrants, begin, profile, chance)
         found = figures(counting(request, entrants, profile), tables)
-        return Best(tables, found, weighty=False, proved=False)
+        return Best(tables, found, found, weighty=False, proved=False)
     of = model(request, entrants, sizes, profile)
     provable = possible(len(entrants), sizes)
     tables = _searched(of, begin, chance, PROVABLE_RUNS if provable else RUNS)
-    found = figures(of, tables)
-    proved = weighty = in_one(of, found) <= floor(of)
-    if not proved and provable:
-        proof = prove(of, tables)
-        tables, proved, weighty = proof.tables, proof.proved, proof.weighty
+    least = figures(of, tables)
+    proved = weighty = in_one(of, least) <= floor(of)
+    last = request.rounds is not None and request.round > max(request.rounds - LAST_ROUNDS, 1)
+    if provable and (last or not proved):
+        proof = prove(of, tables, seats_beside(of, entrants) if last else None)
+        tables, least, proved, weighty = proof.tables, proof.best, proof.proved, proof.weighty
     tables = even_out(of, entrants, tables)
-    return Best(tables, figures(of, tables), weighty, proved)
+    return Best(tables, figures(of, tables), least, weighty, proved)
+
+
+def seats_beside(of: Model, entrants: Sequence[Candidate]) -> Besides:
+    """Even seats as something that weighs in with the score differences."""
+    needs = Needs(entrants)
+    count, total = len(of.scores), sum(of.scores)
+    mean = (count * sum(score * score for score in of.scores) - total * total) // max(count * count, 1)
+    return Besides(needs.of, max(1, mean * SEAT_PER_CENT // 100) * of.units["spread"])
 
 
 def _by_stretches(

@@ -74,8 +74,12 @@ def seat_many(table: Sequence[Candidate], seed: str, number: int) -> tuple[int, 
     return tuple(table[who].number for who in assignment(costs)[1])
 
 
-class _Needs:
-    """What the seats of a table cost at best, remembered by who sits at it."""
+class Needs:
+    """What the seats of a table cost at best, remembered by who sits at it.
+
+    Args:
+        entrants: tables are places in this list.
+    """
 
     def __init__(self, entrants: Sequence[Candidate]) -> None:
         self.entrants = entrants
@@ -83,19 +87,20 @@ class _Needs:
         self.rows: dict[tuple[int, int], tuple[int, ...]] = {}
         self.solved = 0
 
-    def row(self, one: int, size: int) -> tuple[int, ...]:
+    def _row(self, one: int, size: int) -> tuple[int, ...]:
         found = self.rows.get((one, size))
         if found is None:
             found = self.rows[one, size] = unevenness(self.entrants[one].seats, size)
         return found
 
     def of(self, table: Sequence[int]) -> int:
+        """The least sum of `unevenness` that an order of seats can have."""
         key = tuple(sorted(table))
         found = self.known.get(key)
         if found is None:
             size = len(key)
             self.solved += max(1, 1 << (size - 5) if size > 5 else 1)
-            found = self.known[key] = assignment([self.row(one, size) for one in key])[0]
+            found = self.known[key] = assignment([self._row(one, size) for one in key])[0]
         return found
 
 
@@ -105,7 +110,7 @@ def even_out(of: Model, entrants: Sequence[Candidate], tables: Seating) -> Seati
     Takes swaps of two between tables while they help, in a fixed order and number.
     """
     tables = [list(table) for table in tables]
-    needs = _Needs(entrants)
+    needs = Needs(entrants)
     ground = Ground(of.pairs, [of.singles_at(number) for number in range(len(tables))], tables)
     pairs, where = of.pairs, ground.where
     looks = 0
@@ -131,7 +136,7 @@ def even_out(of: Model, entrants: Sequence[Candidate], tables: Seating) -> Seati
     return tables
 
 
-def _partner(one: int, tables: Seating, ground: Ground, needs: _Needs, pairs: list[list[int]]) -> int:
+def _partner(one: int, tables: Seating, ground: Ground, needs: Needs, pairs: list[list[int]]) -> int:
     """With whom to change tables so that seats gain most and nothing else changes; -1: nobody."""
     where, columns = ground.where, ground.columns
     here = where[one]
