@@ -136,6 +136,7 @@ def test_section_4_names_every_action_with_its_fields() -> None:
         assert set(named) <= set(known), name
 
 
-def test_the_page_names_neither_paths_nor_places_of_the_source() -> None:
-    assert "seed" not in PAGE.replace("one seed orders", "")
-    assert "shared/" not in PAGE
+def test_every_mark_of_the_page_is_explained() -> None:
+    marks = set(re.findall(r"\[(source|public|derived|ruling|shared)\b", PAGE))
+    assert {"source", "public", "derived", "ruling"} <= marks
+    assert "[seed" not in PAGE
