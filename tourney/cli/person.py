@@ -12,11 +12,16 @@ import typer
 
 from engines.game import BadNotation
 from engines.match import Aborted, Decided, Ended, Started, redacted
+from engines.rows import cells, pad
 from tourney.cli.output import say, write
 from tourney.cli.plain import plain
 from tourney.matches import Recorded
 
 HELP = "a number or the action in words; enter alone shows the table again, q saves and leaves"
+
+
+LONG = 8
+"""A menu of more entries stands in as many columns as the terminal has room for."""
 
 
 class Left(Exception):
@@ -59,7 +64,10 @@ class Person:
         self.at = seat
         legal = list(match.legal(seat))
         view = match.view(seat)
-        menu = [f"  {number:>2}  {game.say(action, view)}\n" for number, action in enumerate(legal, 1)]
+        menu = columns(
+            [f"  {number:>2}  {game.say(action, view)}" for number, action in enumerate(legal, 1)],
+            min(shutil.get_terminal_size((80, 24)).columns, 120),
+        )
         self._show(seat, view, self._news(seat))
         write("".join(menu))
         while True:
@@ -134,6 +142,21 @@ class Person:
             return str(input(question)).strip()
         except EOFError:
             raise Left from None
+
+
+def columns(entries: Sequence[str], width: int) -> list[str]:
+    """The lines of a menu: one entry each, or side by side where many would push the table off the screen.
+
+    Args:
+        entries: numbered, in order; they are read down each column.
+        width: in columns.
+    """
+    widest = max(map(cells, entries), default=0) + 2
+    count = max(1, width // widest) if len(entries) > LONG else 1
+    lines = -(-len(entries) // count)
+    return [
+        "".join(pad(entry, widest) for entry in entries[line::lines]).rstrip() + "\n" for line in range(lines)
+    ]
 
 
 def confirm(question: str) -> bool:

@@ -1,0 +1,32 @@
+"""The menu of a person: every action once, and short enough for the table above it."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.rows import cells
+from tourney.cli.person import LONG, columns
+
+
+@given(
+    st.lists(st.text("abcdefgh ", min_size=1, max_size=30).map(str.strip).filter(bool), max_size=60),
+    st.integers(20, 120),
+)
+def test_every_entry_stands_once_and_no_line_of_several_is_too_wide(words, width):
+    entries = [f"{number}:{word}" for number, word in enumerate(words)]
+    lines = columns(entries, width)
+    found = [part for line in lines for part in line.split("  ") if part.strip()]
+    assert len(found) >= len(entries)
+    text = "\n".join(lines)
+    assert all(entry in text for entry in entries)
+    assert all(cells(line.rstrip("\n")) <= max(width, *map(len, entries)) for line in lines)
+
+
+def test_a_short_menu_has_one_entry_a_line_and_a_long_one_is_read_down_the_columns():
+    few = [f"entry {number}" for number in range(LONG)]
+    assert columns(few, 80) == [f"{entry}\n" for entry in few]
+    many = [f"entry {number:>2}" for number in range(30)]
+    lines = columns(many, 80)
+    assert len(lines) == 4
+    assert lines[1] == "entry  1  entry  5  entry  9  entry 13  entry 17  entry 21  entry 25  entry 29\n"
