@@ -137,6 +137,6 @@ def test_section_4_names_every_action_with_its_fields() -> None:
 
 
 def test_every_mark_of_the_page_is_explained() -> None:
-    marks = set(re.findall(r"\[(source|public|derived|ruling|shared)\b", PAGE))
+    marks = set(re.findall(r"\[(source|public|derived|ruling)\b", PAGE))
     assert {"source", "public", "derived", "ruling"} <= marks
     assert "[seed" not in PAGE
