@@ -21,8 +21,8 @@ MAX_RATING = 9999
 MAX_RESERVES = 12
 """Members of a team beyond its seats, where no engine asks who sits where."""
 
-_BORN = re.compile(r"[0-9]{4}(/[0-9]{2}/[0-9]{2})?")
-_FEDERATION = re.compile(r"[A-Z]{3}")
+_BORN = r"[0-9]{4}(/[0-9]{2}/[0-9]{2})?"
+_FEDERATION = r"[A-Z]{3}"
 
 
 def enter(state: State, action: Enter) -> list[Event]:
@@ -117,10 +117,10 @@ def clean_details(details: Details) -> Details:
         raise BadSetting(f"a rating is 0 to {MAX_RATING}, not {details.rating}")
     words = {name: _word(getattr(details, name)) for name in ("title", "club", "federation", "id", "sex")}
     born = details.born.strip().replace("-", "/").replace(".", "/")
-    if born and not _BORN.fullmatch(born):
+    if born and not re.fullmatch(_BORN, born):
         raise BadSetting(f"a date of birth is written 1990/12/31 or 1990, not {details.born[:20]!r}")
     federation = words["federation"].upper()
-    if federation and not _FEDERATION.fullmatch(federation):
+    if federation and not re.fullmatch(_FEDERATION, federation):
         raise BadSetting(f"a federation is three letters, as FRA, not {details.federation[:20]!r}")
     sex = {"f": "w"}.get(words["sex"].lower(), words["sex"].lower())
     if sex not in {"", "m", "w"}:

@@ -15,8 +15,8 @@ from tourney.refusals import BadPairing, NoChange
 from tourney.rounds import placed
 from tourney.state import Round, State
 
-_NUMBERS = re.compile(r"#?[0-9]+(?:[-,:]#?[0-9]+)+")
-_BETWEEN = re.compile(r"\s+-\s+|\s*:\s*")
+_NUMBERS = r"#?[0-9]+(?:[-,:]#?[0-9]+)+"
+_BETWEEN = r"\s+-\s+|\s*:\s*"
 
 
 class BadTable(Unreadable):
@@ -43,7 +43,8 @@ def table_from(word: str, state: State) -> tuple[int, ...]:
         BadTable: not two or more.
         NoSuchEntrant, AmbiguousName: somebody is nobody, or several.
     """
-    words = re.split(r"[-,:]", word) if _NUMBERS.fullmatch(word.strip()) else _BETWEEN.split(word.strip())
+    typed = word.strip()
+    words = re.split(r"[-,:]" if re.fullmatch(_NUMBERS, typed) else _BETWEEN, typed)
     if len(words) == 1:
         words = word.split("-")
     if len(words) < 2 or not all(one.strip() for one in words):
