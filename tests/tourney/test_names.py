@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.actions import Enter
-from tourney.names import MAX_LENGTH, AmbiguousName, BadName, NoSuchEntrant, clean_name, find, same
+from tourney.names import (
+    MAX_LENGTH,
+    AmbiguousName,
+    BadName,
+    NoSuchEntrant,
+    called,
+    clean_name,
+    find,
+    likeness,
+    numbered,
+    same,
+)
 from tourney.refusals import DuplicateName
 
 
@@ -111,3 +124,41 @@ def test_a_word_that_fits_nobody_or_several_is_not_found(evening):
     for word in ("", "99", "#0", "²"):
         with pytest.raises(NoSuchEntrant):
             find(friday.state, word)
+
+
+@given(st.text(min_size=1, max_size=30))
+def test_names_that_are_the_same_are_alike(text):
+    for other in (text, text.upper(), text.lower(), normalize("NFD", text), text.casefold()):
+        if same(other) == same(text):
+            assert likeness(other) == likeness(text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("Ann", "Аnn", True),
+        ("Tom", "Том", True),
+        ("Nick", "Νick", True),
+        ("O'Neil", "O’Neil", True),
+        ("Ann-Marie", "Ann–Marie", True),
+        ("Player 10", "Player 1O", True),
+        ("Ａnn", "Ann", True),
+        ("José", "Jose", False),
+        ("Ann", "Anna", False),
+        ("Ian", "Lan", False),
+        ("Вова", "Vova", False),
+    ],
+)
+def test_names_are_alike_where_a_reader_takes_one_for_the_other(one, other, alike):
+    assert (likeness(one) == likeness(other)) is alike
+
+
+def test_a_namesake_and_an_unnamed_member_keep_within_the_length_of_a_name(evening):
+    friday = evening(rounds=3)
+    long = "N" * MAX_LENGTH
+    friday.act(Enter(long))
+    told = numbered(friday.state, long)
+    assert (len(told), told[-4:]) == (MAX_LENGTH, " (2)")
+    friday.act(Enter(told))
+    assert numbered(friday.state, "Ann") == "Ann"
+    assert len(called(long, 8)) <= MAX_LENGTH
