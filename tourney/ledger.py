@@ -5,7 +5,7 @@ Computes; never ranks and never decides how anything is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -34,6 +34,7 @@ class Context(Struct):
         everybody_meets: a round-robin, where forfeits count as games (C.07 art. 15.2).
         ratings: by entrant number; who has none is not in it.
         rules: the year of the rules on unplayed rounds.
+        starting: the entrants in the order of their starting rank; none: in order of their numbers.
         memo: for tie-breaks that need the result of another one.
     """
 
@@ -47,6 +48,7 @@ class Context(Struct):
     everybody_meets: bool
     ratings: Mapping[int, int] = {}
     rules: Rules = 2026
+    starting: Sequence[int] = ()
     memo: dict[Any, Any] = field(default_factory=dict)
 
     def met(self, game: Game) -> bool:
@@ -73,6 +75,7 @@ def ground(
     everybody_meets: bool = False,
     ratings: Mapping[int, int] | None = None,
     rules: Rules = 2026,
+    starting: Sequence[int] = (),
 ) -> Context:
     """The ground of tie-breaks from what everybody did, wherever that was read.
 
@@ -85,6 +88,7 @@ def ground(
         everybody_meets: a round-robin.
         ratings: by entrant number, of those who have one.
         rules: the year of the rules on unplayed rounds.
+        starting: the entrants in the order of their starting rank.
     """
     points = {entrant: scoring.total([game.points for game in own]) for entrant, own in games.items()}
     seen = (
@@ -92,7 +96,9 @@ def ground(
         if everybody_meets
         else {entrant: unplayed.adjusted(own, points[entrant], draw) for entrant, own in games.items()}
     )
-    return Context(games, points, seen, rounds, table_size, win, draw, everybody_meets, ratings or {}, rules)
+    return Context(
+        games, points, seen, rounds, table_size, win, draw, everybody_meets, ratings or {}, rules, starting
+    )
 
 
 def context(state: State, after_round: int | None = None) -> Context:
@@ -148,6 +154,7 @@ def context(state: State, after_round: int | None = None) -> Context:
         ratings={
             entrant.number: entrant.details.rating for entrant in state.entrants if entrant.details.rating
         },
+        starting=state.starting_rank(),
     )
 
 

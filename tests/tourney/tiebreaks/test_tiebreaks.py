@@ -206,3 +206,18 @@ def test_who_was_not_there_met_nobody_at_a_larger_table(evening):
 def test_before_the_first_round_all_are_level(evening, code):
     friday = evening(3, rounds=1)
     assert len(set(values(friday, code).values())) == 1
+
+
+def test_TPN_is_the_place_in_the_starting_rank_and_not_the_order_of_entry(evening):
+    from tourney.actions import Enter
+    from tourney.entrant_events import Details
+    from tourney.standings import standings
+
+    friday = evening(0, tiebreaks=("TPN",))
+    for name, rating in (("Ann", 1500), ("Ben", 1900), ("Cid", 1700)):
+        friday.act(Enter(name, details=Details(rating=rating)))
+    assert [(row.name, row.tiebreaks["TPN"]) for row in standings(friday.state)] == [
+        ("Ben", 1),
+        ("Cid", 2),
+        ("Ann", 3),
+    ]
