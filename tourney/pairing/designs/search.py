@@ -40,6 +40,8 @@ def searched(places: int, sizes: Sequence[int], rounds: int, sides: Sides = ()) 
     taken = 0.5
     for _ in range(LEVELS):
         work.swaps(tries // LEVELS, [taken**worse for worse in range(12)], chance)
+        if work.even():
+            break
         taken *= 0.86
     work.swaps(tries // 10, [], chance)
     return Schedule(places, work.rounds(), "found by search")
@@ -77,6 +79,14 @@ class _Work:
             for seat, one in enumerate(sat):
                 for other, kind in self.mates[seat]:
                     self.met[kind][one][sat[other]] += 1
+
+    def even(self) -> bool:
+        """Whether no two meet two times oftener than two others, as partners and as opponents."""
+        for met in self.met:
+            counts = [times for one, row in enumerate(met) for times in row[:one]]
+            if max(counts, default=0) - min(counts, default=0) > 1:
+                return False
+        return True
 
     def rounds(self) -> tuple[Tables, ...]:
         out = []

@@ -27,7 +27,7 @@ PRICES = 1_500_000
 ROUNDS_OF_PRICES = 250
 """How often prices are changed, at most."""
 
-BRANCHES = 8_000_000
+BRANCHES = 5_000_000
 """How many columns the search looks at in one level, in all."""
 
 EXACT_NUMBERS = 2**50

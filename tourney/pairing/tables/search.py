@@ -31,6 +31,9 @@ STEPS = 30
 MOST_TRIES = 10_000
 """Swaps looked at under one threshold in one run."""
 
+STRETCH_TRIES = 2_000
+"""The same for a stretch: there are many, and each of them is gone over twice."""
+
 RUNS = 4
 """How often a field of up to `OFTEN` candidates is searched anew; the best seating is kept."""
 
@@ -127,12 +130,12 @@ def _by_stretches(
         local = [[place[one] for one in table] for table in part]
         here = [entrants[one] for one in members]
         of = model(request, here, [len(table) for table in local], profile)
-        found = even_out(of, here, _searched(of, local, chance, runs=1))
+        found = even_out(of, here, _searched(of, local, chance, runs=1, most=STRETCH_TRIES))
         tables[low : low + width] = [[members[position] for position in table] for table in found]
     return tables
 
 
-def _searched(of: Model, begin: Seating, chance: Random, runs: int = RUNS) -> Seating:
+def _searched(of: Model, begin: Seating, chance: Random, runs: int = RUNS, most: int = MOST_TRIES) -> Seating:
     """The best of some runs, and of the beginning; stops where no seating could be better."""
     count = len(of.pairs)
     alone = [of.singles_at(table) for table in range(len(of.sizes))]
@@ -143,7 +146,7 @@ def _searched(of: Model, begin: Seating, chance: Random, runs: int = RUNS) -> Se
         return best
     soft, soft_alone, mean = soften(of)
     thresholds = falling(mean)
-    tries = min(MOST_TRIES, 10 * count * count)
+    tries = min(most, 10 * count * count)
     for _ in range(runs if count <= OFTEN else 1):
         rough = Ground(
             soft,
