@@ -13,13 +13,13 @@ import pytest
 from tourney.pairing.request import Candidate, PairingRequest
 
 
-def made(players: int, size: int, rounds: int = 0, seed: int = 1, **more: Any) -> PairingRequest:
+def made(players: int, size: int, played: int = 0, seed: int = 1, **more: Any) -> PairingRequest:
     """A request after some rounds at tables drawn by lot."""
     chance = Random(seed)
     score = [0] * players
     met: dict[tuple[int, int], int] = {}
     past: list[tuple[int, ...]] = [()] * players
-    for _ in range(rounds):
+    for _ in range(played):
         order = chance.sample(range(players), players)
         for begin in range(0, players - players % size, size):
             table = order[begin : begin + size]
@@ -34,7 +34,7 @@ def made(players: int, size: int, rounds: int = 0, seed: int = 1, **more: Any) -
         Candidate(one + 1, f"P{one + 1}", Fraction(score[one]), seats=past[one]) for one in order
     )
     settings = {
-        "round": rounds + 1,
+        "round": played + 1,
         "entrants": entrants,
         "table_size": size,
         "seats": tuple(seats for seats in (size, size - 1) if seats > 1),
