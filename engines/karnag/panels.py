@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.karnag.geometry import COUNCIL, NOWHERE, TRACKS, Track
 from engines.karnag.tokens import KINDS, POWERS, WORK_IN_WORDS, WORKS, Kind, Work
 from engines.karnag.view import KarnagView
-from engines.rows import Piece, clip, flow, pad
+from engines.rows import Piece, cells, clip, flow, pad, shorten
 
 SEATS = ("red", "blue", "green", "yellow", "purple")
 """The colour of each team; its number stands beside it everywhere."""
@@ -44,7 +44,8 @@ def marked(track: Track) -> str:
 def line_of_tiles(view: KarnagView, width: int) -> list[list[Piece]]:
     """The six tiles from left to right, one a row: both halves with their markers, spent ones in brackets."""
     if not view.round or view.phase in ("dawn", "creatures", "die", "direction", "arrive", "tiles"):
-        return [[("tiles are laid after the creatures", "muted")], *[[] for _ in range(5)]]
+        laid = "tiles are laid after the creatures" if width >= 34 else "no tiles laid yet"
+        return [[(laid, "muted")], *[[] for _ in range(5)]]
     long = width >= 40
     rows: list[list[Piece]] = []
     for tile, name in enumerate(view.tiles):
@@ -75,53 +76,54 @@ def _markers(view: KarnagView, place: int) -> list[Piece]:
     return [*row, (" " * max(1, 4 - max(room, len(slots))), "")]
 
 
-def scores(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piece]]:
-    """One row a team: number, name, PM and energy."""
-    rows: list[list[Piece]] = []
-    for seat, name in enumerate(names):
-        points, energy = view.points[seat], view.energy[seat]
-        tail = f"{points:>4} PM {energy:>3} energy" if width >= 32 else f"{points:>3}PM {energy:>2}en"
+def standings(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    """A heading, then one row a team: name, PM, energy, tracks, stones in supply, Power cards in hand.
+
+    The tracks by their first letters where there is room, else by the signs of their cauldrons.
+    """
+    long = width >= 52
+    heads = ["PM", "en", *(track[:3] if long else MARKS[track] for track in TRACKS), "o", "P"]
+    numbers = [
+        [view.points[seat], view.energy[seat], *view.knowledge[seat], view.supply[seat], len(hand)]
+        for seat, hand in enumerate(view.hands)
+    ]
+    each = 4 if long else 1  # columns of a track; of the other numbers as many as the largest needs
+    room = [
+        each if 2 <= place < 8 else max(len(head), *(len(str(row[place])) for row in numbers)) + 1
+        for place, head in enumerate(heads)
+    ]
+    room[2] += not long  # a blank before the tracks that stand close together
+    name = max(1, min(14, width - 3 - sum(room)))
+
+    def tail(values: Sequence[object]) -> str:
+        return "".join(f"{value:>{columns}}" for value, columns in zip(values, room, strict=True))
+
+    rows: list[list[Piece]] = [clip([(" " * (3 + name) + tail(heads), "title")], width)]
+    for seat, values in enumerate(numbers):
         acts = seat == view.turn
-        rows.append(
-            clip(
-                [
-                    (f"{'>' if acts else ' '}{seat + 1} ", SEATS[seat]),
-                    (pad(name, max(1, min(14, width - 3 - len(tail)))), "turn" if acts else "seat"),
-                    (tail, "gold"),
-                ],
-                width,
-            )
-        )
+        team: list[Piece] = [
+            (f"{'>' if acts else ' '}{seat + 1} ", SEATS[seat]),
+            (pad(names[seat], name), "turn" if acts else "seat"),
+            (tail(values), "gold"),
+        ]
+        rows.append(clip(team, width))
     return rows
 
 
-def teams(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piece]]:
-    """What each team has: druids, stones, tracks, cards, captures."""
-    long = width >= 76
-    room, each = (14, 4) if long else (9, 2)  # columns of a name and of a level
-    heads = "".join(f"{track[:3] if long else MARKS[track]:>{each}}" for track in TRACKS)
-    rows: list[list[Piece]] = [
-        clip([(f"  {'team':<{room}} {'druids':<11}stones{heads} cards  captured", "title")], width)
-    ]
+def holdings(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    """Where the druids of each team are, what it has captured, and whether it has played a Word."""
+    letters = " ".join("abcde"[: len(view.druids[0])])
+    teams: list[str] = []
     for seat, name in enumerate(names):
-        levels = "".join(f"{level:>{each}}" for level in view.knowledge[seat])
         kinds = view.captured[seat]
         taken = " ".join(f"{kinds.count(kind)}{SIGNS[kind]}" for kind in KINDS if kind in kinds)
         word = " Word" if view.words[seat] else ""
-        rows.append(
-            clip(
-                [
-                    (f"{seat + 1} ", SEATS[seat]),
-                    (pad(name, room), "seat"),
-                    (f" {_druids(view.druids[seat]):<11}", "turn"),
-                    (f"{view.supply[seat]:>6}{levels}", "seat"),
-                    (f"{len(view.hands[seat]):>6}", "seat"),
-                    (f"  {taken}{word}", "gold"),
-                ],
-                width,
-            )
-        )
-    return rows
+        teams.append(f"{shorten(name, 8)}: {_druids(view.druids[seat])}{f'; {taken}' if taken else ''}{word}")
+    room = max(map(cells, teams))
+    items: list[list[Piece]] = [[(f"druids {letters}; taken", "title")]]
+    for seat, team in enumerate(teams):
+        items.append([(f"{seat + 1} ", SEATS[seat]), (pad(team, room), "seat")])
+    return flow(items, width, 0, 2)
 
 
 def _druids(druids: Sequence[int]) -> str:

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 
 from engines.game import Row
 from engines.karnag.geometry import AT, CAULDRONS, COUNCIL_STEPS, GATE, TRACKS, Cell
-from engines.karnag.panels import SEATS, SIGNS, cards, line_of_tiles, marked, scores, teams
+from engines.karnag.panels import SEATS, SIGNS, cards, holdings, line_of_tiles, marked, standings
 from engines.karnag.tokens import HALVES, WORK_IN_WORDS
 from engines.karnag.view import CreatureView, KarnagView
 from engines.rows import Piece, beside, clip, flow, pad, shorten
 
 WIDE = 98
-"""Columns from which the whole table of teams stands beside the clearing."""
+"""Columns from which the clearing has wide cells, and what is done stands in the first row."""
 
 BESIDE = 76
-"""Columns from which scores and tiles stand beside a smaller clearing."""
+"""Columns from which the tiles, scores and tracks stand beside the clearing."""
 
 EDGE = 9
 """Columns for the number of the row and the path on the west side; the east side has one less."""
@@ -38,45 +38,41 @@ def picture(view: KarnagView, names: Sequence[str], width: int) -> list[Row]:
         width: in columns; 78 and more look well.
     """
     short = [shorten(name, 14) for name in names]
-    title = [clip(row, width) for row in flow(_title(view, short), width, 0)]
     space = 6 if width >= WIDE else 5  # columns of a cell
     board, size = _board(view, space), 2 * EDGE - 1 + 7 * space
-    if width >= WIDE:
-        room = width - size - 2
-        side = [*line_of_tiles(view, room), [], *scores(view, short, room)]
-        rows = [
-            *title,
-            *beside(board, side, size + 2),
-            *teams(view, short, width),
-            *cards(view, short, width),
-        ]
-    elif width >= BESIDE:
-        room = width - size - 1
-        side = [*line_of_tiles(view, room), *scores(view, short, room)]
-        rows = [
-            *title,
-            *beside(board, side, size + 1),
-            *teams(view, short, width),
-            *cards(view, short, width),
-        ]
+    if width >= BESIDE:
+        room = width - size - (2 if width >= WIDE else 1)
+        side = [*line_of_tiles(view, room), *standings(view, short, room)]
+        table = beside(board, side, width - room)
     else:
-        rows = [
-            *title,
-            *scores(view, short, width),
+        table = [
             *[row for row in line_of_tiles(view, width) if row],
+            *standings(view, short, width),
             *board,
-            *teams(view, short, width),
-            *cards(view, short, width),
         ]
-    return [clip(row, width) for row in [*rows, *flow(_legend(), width, 0, 2)]]
+    rows = [
+        *_title(view, short, width),
+        *table,
+        *cards(view, short, width),
+        *holdings(view, short, width),
+        *flow(_legend(), width, 0, 2),
+    ]
+    return [clip(row, width) for row in rows]
 
 
-def _title(view: KarnagView, names: Sequence[str]) -> list[list[Piece]]:
+def _title(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piece]]:
+    """Where we are, and what is done: in one row where both fit, else always in two.
+
+    So the table stands still, however long the words are.
+    """
     where = f"round {view.round} of {view.rounds}" if view.round else "set-up"
     items: list[list[Piece]] = [[("Karnag", "title")], [(where, "muted")]]
     if view.phase in RESOLVING:
         items.append([(f"{HALVES[view.half]} actions, pass {view.sweep}", "muted")])
-    return [*items, [(_now(view, names), "turn")]]
+    now: list[Piece] = [(_now(view, names), "turn")]
+    if width >= WIDE:
+        return flow([*items, now], width, 0)
+    return [clip(row, width) for row in (*flow(items, width, 0), now)]
 
 
 def _now(view: KarnagView, names: Sequence[str]) -> str:
@@ -86,7 +82,7 @@ def _now(view: KarnagView, names: Sequence[str]) -> str:
         "obstacle": f"{who} places a wall or a swamp",
         "druid": f"{who} places a druid",
         "marker": f"{who} places a marker",
-        "before": f"{who} may play a Power card before {WORK_IN_WORDS[view.work]}",
+        "before": f"{who} may play a card before {WORK_IN_WORDS[view.work]}",
         "move": f"{who} moves druids, points left: {view.left}",
         "stone": f"{who} may place a stone",
         "capture": f"{who} may capture",
@@ -186,9 +182,13 @@ def _legend() -> list[list[Piece]]:
         "H Ghoul",
         "N Naga",
         "S Shadow",
-        "G Golem (small: mired)",
+        "G Golem",
+        "(small: mired)",
         "* council step",
         "c in the council",
-        *(f"{marked(track)} cauldron of {track}" for track in TRACKS),
+        "P Power cards",
+        "x on a tile: spent",
+        f"cauldrons: {marked(TRACKS[0])} {TRACKS[0]}",
+        *(f"{marked(track)} {track}" for track in TRACKS[1:]),
     ]
     return [[(word, "muted")] for word in words]

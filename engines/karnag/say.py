@@ -34,7 +34,7 @@ def say(action: Action, view: KarnagView) -> str:
             return f"a druid on path cell {path}{_place(path)}"
         case actions.Marker(tile, half):
             work = WORKS[view.tiles[tile]][HALVES.index(half)]
-            return f"a marker on tile {tile}, {half}: {WORK_IN_WORDS[work]}"
+            return f"tile {tile}, {half}: {WORK_IN_WORDS[work]}"
         case actions.PlayPower(card, track, id_, to):
             if track is not None:
                 return f"play {card}: a step in {track}"
@@ -48,7 +48,7 @@ def say(action: Action, view: KarnagView) -> str:
             side = "clockwise" if way == 1 else "anticlockwise"
             return f"druid {LETTERS[druid]} {side} to {path}{_place(path)}"
         case actions.Leave(druid, to):
-            return f"druid {LETTERS[druid]} from the council to {to}{_place(to)}"
+            return f"druid {LETTERS[druid]} from the council to {to}"
         case actions.Done():
             return f"stop moving ({view.left} left)"
         case actions.Stone((one, other)):

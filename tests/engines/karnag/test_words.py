@@ -182,7 +182,7 @@ def test_a_menu_says_what_an_action_costs_and_brings(table) -> None:
     move = _menu(table(work="move", half="minor", druids=[[4, 9, -1], [-1] * 3]))
     assert move["step 0 +1"] == "druid a clockwise to 5 (cauldron of council)"
     assert move["step 1 -1"] == "druid b anticlockwise to 8"
-    assert move["leave 2 14"] == "druid c from the council to 14 (council step)"
+    assert move["leave 2 14"] == "druid c from the council to 14"
     assert move["done"] == "stop moving (4 left)"
     potion = table(work="potion", druids=[[1, 9, -1], [-1] * 3])
     assert _menu(potion)["potion 0"] == "brew with druid a (cauldron of movement)"
@@ -221,7 +221,7 @@ def test_a_menu_of_cards_and_tracks(table) -> None:
 
 def test_a_menu_of_markers_obstacles_and_the_council(table) -> None:
     t = table(phase="tiles")
-    assert _menu(t)["marker 0 major"] == "a marker on tile 0, major: Place stone"
+    assert _menu(t)["marker 0 major"] == "tile 0, major: Place stone"
     assert _menu(table(phase="obstacle"))["swamp 0,0"] == "a swamp on 0,0"
     assert (
         _menu(table(phase="druid", druids=[[-2] * 3] * 2))["druid 7"]
@@ -233,3 +233,10 @@ def test_a_menu_of_markers_obstacles_and_the_council(table) -> None:
     assert _menu(influence)["influence 0 0,1"] == "Ghoul 0 on 0,0 to 0,1"
     shift = table(work="shift", stones={(0, 0): 0})
     assert _menu(shift)["shift 0,0 0,1"] == "the stone on 0,0 to 0,1"
+
+
+@pytest.mark.parametrize("work", ["marker", "move", "knowledge"])
+def test_long_menus_stand_in_two_columns_at_80(table, work: str) -> None:
+    """A number, two blanks on either side of it and the words take half a line at most."""
+    t = table(phase="tiles") if work == "marker" else table(work=work, druids=[[-1] * 3] * 2)
+    assert max(map(len, _menu(t).values())) + 8 <= 40
