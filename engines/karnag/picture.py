@@ -187,7 +187,7 @@ def _legend() -> list[list[Piece]]:
         "* council step",
         "c in the council",
         "P Power cards",
-        "x on a tile: spent",
+        "x spent",
         f"cauldrons: {marked(TRACKS[0])} {TRACKS[0]}",
         *(f"{marked(track)} {track}" for track in TRACKS[1:]),
     ]

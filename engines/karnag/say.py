@@ -13,12 +13,12 @@ from engines.karnag.view import KarnagView
 LETTERS = "abcde"
 
 EFFECTS: dict[Power, str] = {
-    "Breach": "each ray passes one wall",
+    "Breach": "rays pass one wall",
     "Swift": "3 more points",
     "Font": "3 energy",
-    "Focus": "the stone costs 3 less",
-    "Net": "the first capture costs 3 less",
-    "Word": "2 more influence in this round's council",
+    "Focus": "the stone 3 less",
+    "Net": "first capture 3 less",
+    "Word": "2 more influence",
     "Sage": "a knowledge step",
     "Hypnosis": "move a creature one step",
 }
@@ -29,9 +29,9 @@ def say(action: Action, view: KarnagView) -> str:
     """The action as a line of a menu."""
     match action:
         case actions.Obstacle(kind, cell):
-            return f"a {kind} on {_at(cell)}"
+            return f"{kind} on {_at(cell)}"
         case actions.Druid(path):
-            return f"a druid on path cell {path}{_place(path)}"
+            return f"druid on {path}{_place(path)}"
         case actions.Marker(tile, half):
             work = WORKS[view.tiles[tile]][HALVES.index(half)]
             return f"tile {tile}, {half}: {WORK_IN_WORDS[work]}"
@@ -39,7 +39,7 @@ def say(action: Action, view: KarnagView) -> str:
             if track is not None:
                 return f"play {card}: a step in {track}"
             if id_ is not None and to is not None:
-                return f"play {card}: {_creature(view, id_)} to {_at(to)}"
+                return f"play {card}: {_called(view, id_)} to {_at(to)}"
             return f"play {card}: {EFFECTS[card]}"
         case actions.Go():
             return "play no Power card"
@@ -83,14 +83,18 @@ def _place(path: int) -> str:
     """What stands on a path cell."""
     if path in COUNCIL_STEPS:
         return " (council step)"
-    return f" (cauldron of {TRACKS[CAULDRONS[path]]})" if path in CAULDRONS else ""
+    return f" ({TRACKS[CAULDRONS[path]]} cauldron)" if path in CAULDRONS else ""
+
+
+def _called(view: KarnagView, id_: int) -> str:
+    """A creature by its kind and number, which stand in the clearing too."""
+    kind = next((one.kind for one in view.creatures if one.id == id_), "creature")
+    return f"{kind} {id_}"
 
 
 def _creature(view: KarnagView, id_: int) -> str:
-    for one in view.creatures:
-        if one.id == id_:
-            return f"{one.kind} {id_} on {_at(one.cell)}"
-    return f"creature {id_}"
+    cell = next((one.cell for one in view.creatures if one.id == id_), None)
+    return _called(view, id_) + ("" if cell is None else f" on {_at(cell)}")
 
 
 def _stone(view: KarnagView, one: int, other: int) -> str:

@@ -180,12 +180,12 @@ def test_a_menu_says_what_an_action_costs_and_brings(table) -> None:
     stone = table(work="stone", half="major", druids=[[1, 9, -1], [-1] * 3])
     assert _menu(stone) == {"stone 0 1": "a stone by druids a and b on 2,1 for 4 energy", "pass": "pass"}
     move = _menu(table(work="move", half="minor", druids=[[4, 9, -1], [-1] * 3]))
-    assert move["step 0 +1"] == "druid a clockwise to 5 (cauldron of council)"
+    assert move["step 0 +1"] == "druid a clockwise to 5 (council cauldron)"
     assert move["step 1 -1"] == "druid b anticlockwise to 8"
     assert move["leave 2 14"] == "druid c from the council to 14"
     assert move["done"] == "stop moving (4 left)"
     potion = table(work="potion", druids=[[1, 9, -1], [-1] * 3])
-    assert _menu(potion)["potion 0"] == "brew with druid a (cauldron of movement)"
+    assert _menu(potion)["potion 0"] == "brew with druid a (movement cauldron)"
 
 
 def test_a_menu_of_cards_and_tracks(table) -> None:
@@ -200,7 +200,7 @@ def test_a_menu_of_cards_and_tracks(table) -> None:
         "power Font": "play Font: 3 energy",
         "power Sage movement": "play Sage: a step in movement",
         "power Sage gem": "play Sage: a step in gem",
-        "power Hypnosis 0 0,1": "play Hypnosis: Naga 0 on 0,0 to 0,1",
+        "power Hypnosis 0 0,1": "play Hypnosis: Naga 0 to 0,1",
         "go": "play no Power card",
     }
     t.play("go")
@@ -213,8 +213,8 @@ def test_a_menu_of_cards_and_tracks(table) -> None:
     assert _menu(power) == {"draw": "draw Power cards (3 in the deck)", "pass": "pass"}
     power.play("draw")
     assert _menu(power) == {
-        "keep 0": "keep the first card, Net: the first capture costs 3 less",
-        "keep 1": "keep the second card, Word: 2 more influence in this round's council",
+        "keep 0": "keep the first card, Net: first capture 3 less",
+        "keep 1": "keep the second card, Word: 2 more influence",
     }
     assert GAME.say(actions.Keep(0), GAME.view(power.state, None)) == "keep the first card"
 
@@ -222,11 +222,8 @@ def test_a_menu_of_cards_and_tracks(table) -> None:
 def test_a_menu_of_markers_obstacles_and_the_council(table) -> None:
     t = table(phase="tiles")
     assert _menu(t)["marker 0 major"] == "tile 0, major: Place stone"
-    assert _menu(table(phase="obstacle"))["swamp 0,0"] == "a swamp on 0,0"
-    assert (
-        _menu(table(phase="druid", druids=[[-2] * 3] * 2))["druid 7"]
-        == "a druid on path cell 7 (council step)"
-    )
+    assert _menu(table(phase="obstacle"))["swamp 0,0"] == "swamp on 0,0"
+    assert _menu(table(phase="druid", druids=[[-2] * 3] * 2))["druid 7"] == "druid on 7 (council step)"
     council = table(phase="dusk", druids=[[-1, 1, 1], [1, 1, 1]])
     assert _menu(council)["pass"] == "decline"
     influence = table(work="influence", creatures=[("Ghoul", "N", (0, 0))])
@@ -235,8 +232,19 @@ def test_a_menu_of_markers_obstacles_and_the_council(table) -> None:
     assert _menu(shift)["shift 0,0 0,1"] == "the stone on 0,0 to 0,1"
 
 
-@pytest.mark.parametrize("work", ["marker", "move", "knowledge"])
-def test_long_menus_stand_in_two_columns_at_80(table, work: str) -> None:
+@pytest.mark.parametrize("menu", ["obstacle", "druid", "tiles", "before", "move", "influence"])
+def test_long_menus_stand_in_two_columns_at_80(table, menu: str) -> None:
     """A number, two blanks on either side of it and the words take half a line at most."""
-    t = table(phase="tiles") if work == "marker" else table(work=work, druids=[[-1] * 3] * 2)
+    creatures = [("Shadow", "N", (2, 3)), ("Golem", "E", (3, 5)), ("Naga", "W", (5, 5))]
+    if menu in ("obstacle", "druid", "tiles"):
+        t = table(phase=menu, creatures=creatures, druids=[[-2] * 3] * 2)
+    elif menu == "before":
+        cards = "Breach Swift Font Focus Net Word Sage Hypnosis"
+        works = {"T4": "major", "T1": "major", "T2": "major"}
+        for tile, half in works.items():
+            t = table(markers={(tile, half): [0, 1]}, creatures=creatures, hands=[cards, ""])
+            assert max(map(len, _menu(t).values())) + 8 <= 40, _menu(t)
+    else:
+        t = table(work=menu, druids=[[-1] * 3] * 2, creatures=creatures)
+    assert len(_menu(t)) > 8
     assert max(map(len, _menu(t).values())) + 8 <= 40
