@@ -14,7 +14,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 
 def test_the_table_of_events_is_complete_both_ways() -> None:
     rows = re.findall(
-        r"^\| `(tournament\.\w+)` \| (.*?) \| .+ \|$|^\| `(tournament\.\w+)` \| \|", PAGE.read_text(), re.M
+        r"^\| `(tournament\.\w+)` \| (.*?) \| .+ \|$|^\| `(tournament\.\w+)` \| \|",
+        PAGE.read_text(),
+        re.MULTILINE,
     )
     told = {name or bare: re.findall(r"`(\w+)`(\??)", fields) for name, fields, bare in rows}
     wanted = {
