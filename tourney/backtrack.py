@@ -15,7 +15,7 @@ from tourney.club import Club, Tournament
 from tourney.evening import BeingPlayed
 from tourney.events import CODEC, Event, RoundPaired
 from tourney.refusals import NothingToUndo
-from tourney.sitting import being_played, nth
+from tourney.sitting import nth, playing_in
 from tourney.telling import tell_all
 
 
@@ -112,13 +112,11 @@ def redo(club: Club, tournament: Tournament, steps: Sequence[Step]) -> None:
 def _check_not_played(club: Club, tournament: Tournament, event: RoundPaired) -> None:
     if event.round > len(tournament.state.rounds):
         return
-    for table in event.tables:
-        running = being_played(club, tournament, event.round, table.table)
-        if running is not None:
-            raise BeingPlayed(
-                f"table {table.table} is being played as {running}",
-                hint="let it end, or enter its result, before the round is undone",
-            )
+    for table, running in sorted(playing_in(club, tournament, event.round).items()):
+        raise BeingPlayed(
+            f"table {table} is being played as {running}",
+            hint="let it end, or enter its result, before the round is undone",
+        )
 
 
 def _told(appends: Sequence[Append]) -> tuple[list[str], list[Event]]:
