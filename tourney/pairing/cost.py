@@ -3,7 +3,7 @@
 The criteria, each weighed only where all before it are equal (a pair or a bye that must not be is
 no candidate at all):
 
-0. the bye goes to somebody with as few earlier ones as possible
+0. the bye goes to somebody with as few earlier ones as possible, and of those not to a sole leader
 1. as few pairs as possible meet again
 2. and those that must have met as seldom as possible (the square of the times)
 3. the bye goes to the lowest score
@@ -22,8 +22,8 @@ value`), so that a sum over all pairs never reaches the next higher digit. The w
 classic scoring that takes at most, in bits:
 
     players      0   1   2   3   4   5   6   7   8
-        200      5   7  16   6  18   7  10  20  31
-       1000      5   9  18   6  20   9  13  19  21
+        200      6   7  16   6  18   7  10  20  30
+       1000      6   9  18   6  20   9  13  18  21
 
 (2 is empty until somebody met twice, 5 without clubs; 4 and 7 exclude each other's extremes, since
 many scores mean small groups. What is left goes to the lot.) Where more is needed, the values of 7
@@ -68,6 +68,7 @@ class Place(Struct, frozen=True):
         group: the number of his score group, 0 the lowest.
         place: his place within the group, 0 the first.
         size: of the group.
+        leads: whether nobody else has as many points.
     """
 
     score: int
@@ -77,6 +78,7 @@ class Place(Struct, frozen=True):
     byes: int
     firsts: int
     club: str = ""
+    leads: bool = False
 
 
 def places(entrants: Sequence[Candidate]) -> list[Place]:
@@ -92,7 +94,7 @@ def places(entrants: Sequence[Candidate]) -> list[Place]:
     sizes = {score: whole.count(score) for score in groups}
     seen = dict.fromkeys(groups, 0)
     fewest = min(one.byes for one in entrants)
-    out = []
+    out: list[Place] = []
     for one, score in zip(entrants, whole, strict=True):
         out.append(
             Place(
@@ -103,6 +105,7 @@ def places(entrants: Sequence[Candidate]) -> list[Place]:
                 one.byes - fewest,
                 first_seats(one),
                 one.club,
+                not out and len(entrants) > 1 and one.score > entrants[1].score,
             )
         )
         seen[score] += 1
@@ -127,7 +130,7 @@ def of_pair(one: Place, other: Place, met: int) -> Digits:
 
 def of_bye(one: Place) -> Digits:
     """What it costs that he has the bye."""
-    return (one.byes, 0, 0, one.group, 0, 0, 0, (one.size - 1 - one.place) ** 2)
+    return (2 * one.byes + one.leads, 0, 0, one.group, 0, 0, 0, (one.size - 1 - one.place) ** 2)
 
 
 def of_pairing(request: PairingRequest, pairs: Sequence[tuple[int, int]], bye: int | None) -> Digits:

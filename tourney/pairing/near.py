@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tourney.pairing.cost import places
+from tourney.pairing.cost import of_bye, places
 from tourney.pairing.request import Candidate, PairingRequest
 
 BOUNDED = 5
@@ -48,13 +48,13 @@ def bounds(request: PairingRequest) -> tuple[int, ...]:
     """
     at = places(request.entrants)
     order = list(range(len(at)))
-    group = 0
+    byes = group = 0
     if len(at) % 2:
-        fewest = min(one.byes for one in at)
-        group = min(one.group for one in at if one.byes == fewest)
-        order.remove(max(place for place, one in enumerate(at) if one.byes == fewest and one.group == group))
+        byes = min(of_bye(one)[0] for one in at)
+        may = [place for place, one in enumerate(at) if of_bye(one)[0] == byes]
+        group = min(at[place].group for place in may)
+        order.remove(max(place for place in may if at[place].group == group))
     spread = sum(
         (at[one].score - at[other].score) ** 2 for one, other in zip(order[::2], order[1::2], strict=True)
     )
-    byes = min((one.byes for one in at), default=0) if len(at) % 2 else 0
     return (byes, 0, 0, group, spread)

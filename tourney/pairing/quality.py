@@ -15,11 +15,13 @@ from math import comb
 from msgspec import Struct
 
 from tourney.events import Table
-from tourney.pairing.request import Pairing, PairingRequest
+from tourney.pairing.request import BadTableSize, NotEnoughPlayers, Pairing, PairingRequest
+from tourney.pairing.tables.around import around
 from tourney.pairing.tables.cost import Figures, counting, figures, whole_scores
 from tourney.pairing.tables.profiles import IN_WORDS, SPREAD_OPPONENTS, Profile
-from tourney.pairing.tables.search import Best
-from tourney.pairing.tables.start import sorted_spread
+from tourney.pairing.tables.search import Best, best_seating
+from tourney.pairing.tables.sizes import layout
+from tourney.pairing.tables.start import seating, sorted_spread
 
 
 class Quality(Struct, frozen=True, kw_only=True):
@@ -167,6 +169,22 @@ def quality(
         proved=best is not None and best.proved,
         gap=_gap(named, best, profile),
     )
+
+
+def proof(request: PairingRequest, profile: Profile = SPREAD_OPPONENTS) -> Best | None:
+    """What a search for the best pairing of a request came to; None where none can be found.
+
+    At tables of two the criteria that `two` adds, halves and seats, are left out: of the others
+    nothing better than this exists in a small field.
+    """
+    entrants, fixed = around(request)
+    if fixed or len(entrants) < 2:
+        return None
+    try:
+        plan = layout(len(entrants), request.table_size, request.seats, request.sizes)
+    except (NotEnoughPlayers, BadTableSize):
+        return None
+    return best_seating(request, entrants, seating(entrants, plan), profile)
 
 
 def event_quality(

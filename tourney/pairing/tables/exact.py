@@ -30,10 +30,11 @@ ROUNDS_OF_PRICES = 250
 BRANCHES = 5_000_000
 """How many columns the search looks at in one level, in all."""
 
-EXACT_NUMBERS = 2**50
-"""Costs above this are no exact floating-point numbers, and are not begun with."""
+EXACT_NUMBERS = 2**38
+"""Sums of costs above this leave too little room for rounding, and are not begun with."""
 
-NEARLY = 1e-6
+ROUNDING = 2.0**-40
+"""What rounding can come to, as a share of the greatest sum; below it a thousandth part of 1 counts."""
 
 
 class Proof(Struct, frozen=True):
@@ -138,12 +139,16 @@ def _every(of: Model, unit: int, *, free_of_forbidden: bool) -> _Columns:
     members: list[tuple[int, ...]] = []
     heavy: list[int] = []
     light: list[int] = []
-    barred = of.units["forbidden"] // 2
+    barred = [pair for pair, values in of.marks.items() if free_of_forbidden and "forbidden" in values]
+    apart: list[set[int]] = [set() for _ in of.pairs]
+    for one, other in barred:
+        apart[one].add(other)
+        apart[other].add(one)
     for size in sorted(set(of.sizes)):
         for table in combinations(range(len(of.pairs)), size):
-            cost = table_cost(of, table, size)
-            if free_of_forbidden and cost >= barred:
+            if barred and any(not apart[one].isdisjoint(table) for one in table):
                 continue
+            cost = table_cost(of, table, size)
             above, below = divmod(cost, unit)
             members.append(table)
             heavy.append(above)
@@ -172,6 +177,8 @@ class _Level:
         self.count = len(of.pairs)
         self.columns, self.costs, self.best, self.heavy = columns, costs, best, heavy
         self.slack = slack
+        # Costs are whole numbers, so a tolerance well below 1 keeps every column that matters.
+        self.near = max(1e-3, max(map(abs, costs), default=0.0) * len(of.sizes) * ROUNDING)
         self.prices = [0.0] * self.count
         self.toll = 0.0
         self.bound = 0.0
@@ -180,7 +187,7 @@ class _Level:
 
     def left_at_best(self) -> _Columns:
         """The columns that a seating as good as the best of this level, less the slack, can hold."""
-        room = self.best + self.slack - self.bound + NEARLY
+        room = self.best + self.slack - self.bound + self.near
         return self.columns.kept([cost <= room for cost in self.reduced])
 
     def _price(self) -> None:
@@ -195,12 +202,12 @@ class _Level:
             bound = sum(prices) + sum(least[size] * times for size, times in share.items())
             if self.heavy is not None:
                 bound += toll * self.heavy
-            if bound > best_bound + NEARLY:
+            if bound > best_bound + self.near:
                 best_bound, waited = bound, 0
                 self.prices, self.toll, self.bound = list(prices), toll, bound
                 self.reduced = reduced
                 # Rather a column too many than one too few: equal ones stay for the next level.
-                room = self.best + self.slack - bound + NEARLY
+                room = self.best + self.slack - bound + self.near
                 keep = [cost <= room for cost in reduced]
                 if sum(keep) < 0.8 * len(keep):
                     self.columns = self.columns.kept(keep)
@@ -211,7 +218,12 @@ class _Level:
                 if waited >= 8:
                     scale, waited = scale / 2, 0
             spent += len(reduced)
-            if bound > self.best - 1 + NEARLY or spent > PRICES or scale < 1e-3 or not self.columns.members:
+            if (
+                bound > self.best - 1 + self.near
+                or spent > PRICES
+                or scale < 1e-3
+                or not self.columns.members
+            ):
                 break
             slope = [1.0] * self.count
             heavy = 0.0
@@ -244,7 +256,7 @@ class _Level:
             own = [number for number, table in enumerate(columns.members) if len(table) == size]
             low = min([raw[number] for number in own], default=0.0)
             least[size] = low
-            cheapest[size] = [number for number in own if raw[number] <= low + NEARLY]
+            cheapest[size] = [number for number in own if raw[number] <= low + self.near]
         picked: list[tuple[tuple[int, ...], float, int]] = []
         for size, times in share.items():
             some = cheapest[size]
@@ -258,7 +270,7 @@ class _Level:
 
     def search(self) -> tuple[Seating | None, bool]:
         """The best seating that is better than the known one, or None; and whether that is certain."""
-        room = self.best - 1 - self.bound + NEARLY
+        room = self.best - 1 - self.bound + self.near
         if room < 0 or not self.columns.members:
             return None, True
         keep = [number for number, cost in enumerate(self.reduced) if cost <= room]
@@ -295,7 +307,7 @@ class _Walk:
         if not missing:
             if self.level.heavy is None or heavy == self.level.heavy:
                 self.found = chosen
-                self.room = spent - 1 + NEARLY
+                self.room = spent - 1 + self.level.near
             return
         members, masks, reduced = self.members, self.masks, self.reduced
         offers = [0] * self.level.count

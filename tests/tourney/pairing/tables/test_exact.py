@@ -84,3 +84,28 @@ def test_large_fields_are_not_begun():
     assert possible(32, (4,) * 8)
     assert not possible(64, (4,) * 16)
     assert not possible(40, (8,) * 5)
+
+
+def test_many_third_meetings_are_no_forbidden_pair(asked):
+    """Four who have met often have one table, and it is the best there is."""
+    from itertools import combinations
+
+    request = asked(4, 4, met=dict.fromkeys(combinations(range(1, 5), 2), 7), rounds=1)
+    of = model(request, request.entrants, [4], SPREAD_OPPONENTS)
+    assert prove(of, [[0, 1, 2, 3]]).proved
+    begin = seating(request.entrants, layout(4, 4, request.seats))
+    assert best_seating(request, request.entrants, begin, SPREAD_OPPONENTS).tables == [[0, 1, 2, 3]]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_wanted_and_forbidden_pairs_too(asked, seed):
+    request = asked(
+        9, 3, 3, seed, forbidden=frozenset({(1, 2), (3, 4), (5, 9)}), wanted=frozenset({(1, 5), (2, 3)})
+    )
+    begin = seating(request.entrants, layout(9, 3, request.seats))
+    of = model(request, request.entrants, [3, 3, 3], SPREAD_OPPONENTS)
+    best = min(figures(of, tables) for tables in seatings(tuple(range(9)), of.sizes))
+    found = best_seating(request, request.entrants, begin, SPREAD_OPPONENTS)
+    assert found.proved
+    assert found.figures == best
+    assert best[:2] == (0, 0)
