@@ -82,6 +82,7 @@ GAME: Game[State, Action, Event, KorrigansView] = Game(
     picture=picture,
     standing=standing,
     rate=rate,
+    opens_round=(events.LieuDrawn,),
 )
 
 __all__ = ["GAME"]

@@ -12,8 +12,8 @@ from engines.rows import Piece, cells, shorten
 COLOURS = ("red", "blue", "green", "yellow", "purple")
 """By seat, the role of its cards; whose they are is written out too."""
 
-LINES = 3
-"""Rows of text in a cell."""
+LINES = 2
+"""Rows of text in a cell; what it covers stands in the line below."""
 
 CORNERS = {
     # what leaves a corner: up, down, left, right
@@ -30,43 +30,72 @@ CORNERS = {
 }
 
 
-def square(view: KorrigansView, names: Sequence[str], width: int) -> list[list[Piece]]:
+def square(
+    view: KorrigansView, names: Sequence[str], width: int, above: Sequence[Piece] = ()
+) -> list[list[Piece]]:
     """The zone, as many boxes as there are search cards, cell 4 with the Lieu among them.
 
     Args:
         view: of one seat.
         names: by seat, short.
         width: in columns; each box takes a third.
+        above: words for the line above each box of the first row, if the zone `is_broad`.
     """
     inner = max(4, (width - 4) // 3)
     zone = {cell.number: cell for cell in view.cells}
     rows = [row for row in range(3) if any(number // 3 == row for number in zone)]
+    words: Sequence[Piece] = above
     out: list[list[Piece]] = []
     for row in rows:
-        out.append([(_border(zone, row, inner), "muted")])
+        out.append(_border(zone, row, inner, words))
+        numbers = range(3 * row, 3 * row + 3)
         boxes: list[list[list[Piece]]] = [
-            _cell(view, zone[number], names, inner) if number in zone else [[]] * LINES
-            for number in range(3 * row, 3 * row + 3)
+            _cell(view, zone[number], names, inner) if number in zone else [[]] * LINES for number in numbers
         ]
         out += [_line(zone, row, [box[line] for box in boxes], inner) for line in range(LINES)]
-    out.append([(_border(zone, rows[-1] + 1, inner), "muted")])
+        words = [_below(view, zone[number], inner) if number in zone else ("", "") for number in numbers]
+    out.append(_border(zone, rows[-1] + 1, inner, words))
     return out
 
 
-def _border(zone: dict[int, CellView], row: int, inner: int) -> str:
-    """The line above a row of boxes; a corner is drawn where boxes meet."""
+def is_broad(view: KorrigansView) -> bool:
+    """Whether the first row of the zone has three boxes, so that words can stand above each."""
+    first = view.cells[0].number // 3
+    return sum(cell.number // 3 == first for cell in view.cells) == 3
+
+
+def _border(zone: dict[int, CellView], row: int, inner: int, words: Sequence[Piece]) -> list[Piece]:
+    """The line above a row of boxes, with words in it; a corner is drawn where boxes meet."""
 
     def there(line: int, column: int) -> bool:
         return 0 <= line < 3 and 0 <= column < 3 and 3 * line + column in zone
 
-    text = ""
+    out: list[Piece] = []
     for column in range(4):
         above, below = there(row - 1, column), there(row, column)
         left_above, left_below = there(row - 1, column - 1), there(row, column - 1)
-        text += CORNERS[above or left_above, below or left_below, left_above or left_below, above or below]
+        corner = CORNERS[above or left_above, below or left_below, left_above or left_below, above or below]
+        out.append((corner, "muted"))
         if column < 3:
-            text += ("─" if above or below else " ") * inner
-    return text.rstrip()
+            text, role = words[column] if words else ("", "")
+            text = f" {shorten(text, inner - 3)} " if text else ""
+            dash = "─" if above or below else " "
+            out += [(dash, "muted"), (text, role), (dash * (inner - 1 - cells(text)), "muted")]
+    while out and not out[-1][0].strip():
+        out.pop()
+    return out
+
+
+def _below(view: KorrigansView, cell: CellView, inner: int) -> Piece:
+    """What the top card covers, the uppermost first (KO-020, KO-027); of the Lieu, its number."""
+    if cell.number == CENTRE:
+        return (f"Lieu of {view.number}" if view.number else "not drawn yet"), "muted"
+    names = [piece.card for piece in reversed(cell.under)]
+    if not names:
+        return "", ""
+    whole = f"over {', '.join(names)}"
+    short = f"over {names[0]} +{len(names) - 1}"
+    return (whole if cells(whole) <= inner - 3 else short), "hidden"
 
 
 def _line(zone: dict[int, CellView], row: int, pieces: Sequence[Sequence[Piece]], inner: int) -> list[Piece]:
@@ -93,24 +122,19 @@ def _filled(pieces: Sequence[Piece], width: int) -> list[Piece]:
 
 
 def _cell(view: KorrigansView, cell: CellView, names: Sequence[str], inner: int) -> list[list[Piece]]:
-    """What stands there and whose it is, what it covers, and what is known of the search card."""
+    """What stands there and whose it is, and what is known of the search card."""
     number: Piece = (f"{cell.number} ", "muted")
     search = _search(view, cell, names, inner)
     if cell.number == CENTRE:
         lieu = view.lieux[-1] if view.lieux else "Lieu"
-        wanted = f"  Lieu of {view.number}" if view.number else "  not drawn yet"
-        return [[number, (lieu, "title")], [(wanted, "muted")], search]
+        return [[number, (lieu, "title")], search]
     if cell.top is None:
-        return [[number, ("free", "muted")], [], search]
+        return [[number, ("free", "muted")], search]
     role = COLOURS[cell.top.seat] if cell.up else "hidden"
     card = cell.top.card if cell.up else f"({cell.top.card})"
     owner = label(names, cell.top.seat, max(1, inner - cells(card) - 3))
     gap = " " * (inner - cells(card) - cells(owner) - 2)
-    below: list[Piece] = []
-    for piece in cell.under[-1:]:
-        more = f" +{len(cell.under) - 1}" if len(cell.under) > 1 else ""
-        below = [(f"  over {piece.card}{more}", "hidden")]
-    return [[number, (card, role), (gap, ""), (owner, role)], below, search]
+    return [[number, (card, role), (gap, ""), (owner, role)], search]
 
 
 def _search(view: KorrigansView, cell: CellView, names: Sequence[str], inner: int) -> list[Piece]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.game import Seat
 from engines.korrigans import actions
 from engines.korrigans.actions import Action
-from engines.korrigans.cards import Find, the
+from engines.korrigans.cards import DEVOURERS, Find, the
 from engines.korrigans.events import (
     AnkouPlayed,
     BugelPlayed,
@@ -80,7 +80,8 @@ def describe(event: Event, names: Sequence[str], seat: Seat | None) -> str:
             )
             return f"Round {number} is over:{back} {names[event.seat]} gets the Longue-Vue."
         case TurnedDown(cell=cell) | TurnedUp(cell=cell):
-            way = "down" if isinstance(event, TurnedDown) else "up, and it acts again"
+            again = "" if event.card in DEVOURERS else ", and it acts again"  # KO-045, KO-063
+            way = "down" if isinstance(event, TurnedDown) else f"up{again}"
             card = f"the {event.card} of {names[event.seat]} on {_at(cell)}"
             return f"{_capital(the(event.by))} of {names[event.by_seat]} turns {card} face {way}."
     return f"{names[event.seat]} {_deed(event, names)}."
@@ -173,10 +174,13 @@ def _majority(event: MajorityFound, names: Sequence[str]) -> str:
 
 
 def say(action: Action, view: KorrigansView) -> str:
-    """The action as a line of a menu, with what lies where it would happen."""
+    """The action as a line of a menu, with what lies where it would happen.
+
+    Where there can be many of a kind the lines are short, and cells are named by their numbers.
+    """
     match action:
         case actions.Play(card, cell):
-            return f"place the {card} on {_at(cell)}{_there(view, cell)}"
+            return f"place {card} on {cell}{_there(view, cell)}"
         case actions.Peek(src, None):
             return DECLINED[src].replace("leaves", "leave").replace("looks", "look")
         case actions.Peek(src, cell):
@@ -185,12 +189,9 @@ def say(action: Action, view: KorrigansView) -> str:
         case actions.Flip(mode, cell):
             return f"turn {mode} {_card(view, cell)}" if cell is not None else "turn nothing"
         case actions.Margot(cells):
-            return f"play Fée Margot and look at the cards of cells {_listed(list(map(str, cells)))}"
+            return f"play Fée Margot on {_listed(list(map(str, cells)))}"
         case actions.Morgane((one, other)):
-            return (
-                f"play Marie-Morgane: swap the cards of {_at(one)}{_known(view, one)}"
-                f" and {_at(other)}{_known(view, other)}"
-            )
+            return f"play Marie-Morgane: swap {one}{_known(view, one)} and {other}{_known(view, other)}"
         case actions.Morpion(draw):
             return "draw a Pacte card for three in a row" if draw else "draw no card"
         case actions.Liketaer():
@@ -211,8 +212,8 @@ def _there(view: KorrigansView, number: int) -> str:
     cell = view.cell(number)
     if cell is None or cell.top is None:
         return _known(view, number)
-    face = "face-up" if cell.up else "face-down"
-    return f"{_known(view, number)}, over a {face} {cell.top.card}"
+    # The same short form as in the picture, so that a long menu fits into columns.
+    return f"{_known(view, number)} over {cell.top.card if cell.up else f'({cell.top.card})'}"
 
 
 def _known(view: KorrigansView, number: int) -> str:

@@ -215,11 +215,16 @@ def position() -> Callable[..., State]:
 
 @pytest.fixture(scope="session")
 def referee() -> ModuleType:
-    """The independent referee of Korrigans, loaded from its file."""
-    spec = spec_from_file_location("tests_korrigans_referee", Path(__file__).parent / "referee.py")
+    """The independent referee of Korrigans, loaded from its file after the one with its table."""
+    _loaded("referee_table")
+    return _loaded("referee")
+
+
+def _loaded(name: str) -> ModuleType:
+    spec = spec_from_file_location(f"tests_korrigans_{name}", Path(__file__).parent / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[spec.name] = module
+    sys.modules[f"tests_korrigans_{name}"] = module
     spec.loader.exec_module(module)
     return module

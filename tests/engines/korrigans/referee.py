@@ -11,23 +11,10 @@ from collections.abc import Generator, Sequence
 from itertools import combinations
 from typing import Any
 
-FAMILY = ["Ancien", "Devin", "Mangetout", "Farceur", "Musicien"]
-COUSINS = ["Tomte", "Kobold", "Troll", "Mogwai", "Leprechaun"]
-CREATURES = ["Ankou", "Bugel Noz", "Fée Margot", "Liketaer", "Marie-Morgane"]
-LIEUX = ["Fontaine", "Lande", "Grand Chêne", "Dolmen", "Etang"]
-ZONES = {
-    "rows": [3, 4, 5, 6, 7, 8],
-    "staircase": [0, 1, 2, 3, 4, 6],
-    "ring": [1, 3, 4, 5, 6, 8],
-}
-RING = [1, 5, 8, 6, 3]
+from tests_korrigans_referee_table import COUSINS, CREATURES, FAMILY, Card, Foul, Table
 
 Event = dict[str, Any]
 Steps = Generator[tuple[Any, ...], Any, Any]
-
-
-class Foul(AssertionError):
-    """The log breaks the rules page."""
 
 
 def korrigans(kind: str, **fields: Any) -> Event:
@@ -38,34 +25,11 @@ def plays(card: str, cells: Sequence[int]) -> list[Event]:
     return [korrigans("play", card=card, cell=cell) for cell in cells]
 
 
-class Card:
-    """A Korrigan on a cell."""
-
-    def __init__(self, seat: int, name: str) -> None:
-        self.seat, self.name, self.up = seat, name, True
-
-
-class Referee:
+class Referee(Table):
     """Follows one match from its `match.started` on."""
 
     def __init__(self, started: Event) -> None:
-        options = started["options"]
-        self.n = len(started["players"])
-        if not 2 <= self.n <= 5:
-            raise Foul("a number of players that the game does not have")
-        numbers = options.get("lieux", "2-2-3-3-4").split("-")
-        self.numbers = dict(zip(LIEUX, map(int, numbers), strict=True))
-        self.duel = options.get("duel", "rows")
-        self.search_cells = ZONES[self.duel] if self.n == 2 else list(range(9))
-        self.cells = [cell for cell in self.search_cells if cell != 4]
-        self.hands = [list(FAMILY) for _ in range(self.n)]
-        self.pacts: list[list[str]] = [[] for _ in range(self.n)]
-        self.pile = COUSINS + CREATURES
-        self.lieux = list(LIEUX)
-        self.treasures = [0] * self.n
-        self.zone: dict[int, list[Card]] = {}
-        self.search: dict[int, str] = {}
-        self.used: list[str] = []
+        super().__init__(started)
         self.over = False
         self.course = self.match()
         self.waits: tuple[Any, ...] | None = next(self.course)
@@ -110,59 +74,6 @@ class Referee:
         assert self.waits is not None
         assert self.waits[0] == "choice"
         return list(self.waits[2])
-
-    def count(self) -> tuple[int, int]:
-        """Family Korrigans and Pacte cards that are anywhere."""
-        names = [card.name for cards in self.zone.values() for card in cards]
-        families = sum(map(len, self.hands)) + sum(name in FAMILY for name in names)
-        pacts = len(self.pile) + len(self.used) + sum(map(len, self.pacts))
-        return families, pacts + sum(name in COUSINS for name in names)
-
-    # What lies where
-
-    def top(self, cell: int) -> Card | None:
-        cards = self.zone.get(cell, [])
-        return cards[-1] if cards else None
-
-    def face_up(self) -> dict[int, Card]:
-        tops = {cell: self.top(cell) for cell in self.cells}
-        return {cell: card for cell, card in tops.items() if card is not None and card.up}
-
-    def free(self) -> list[int]:
-        return [cell for cell in self.cells if cell not in self.face_up()]
-
-    def neighbours(self, cell: int) -> list[int]:
-        if self.n == 2 and self.duel == "ring":
-            place = RING.index(cell)
-            return sorted([RING[place - 1], RING[(place + 1) % 5]])
-        row, column = cell // 3, cell % 3
-        beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-        found = [3 * r + c for r, c in beside if 0 <= r < 3 and 0 <= c < 3]
-        return sorted(other for other in found if other in self.cells)
-
-    def lines(self) -> list[tuple[int, ...]]:
-        if self.n == 2 and self.duel == "ring":
-            return []
-        straight = [(0, 1, 2), (6, 7, 8), (0, 3, 6), (2, 5, 8)]
-        return [line for line in straight if all(cell in self.cells for cell in line)]
-
-    def elder(self) -> int | None:
-        owners = [card.seat for card in self.face_up().values() if card.name in ("Ancien", "Tomte")]
-        assert len(owners) <= 1
-        return owners[0] if owners else None
-
-    def where(self, name: str) -> list[int]:
-        up = self.face_up()
-        if name == "Devin" and any(card.name == "Devin" for card in up.values()):
-            return []
-        if name == "Ancien" and self.tomte_was_placed:
-            return []
-        cells = self.free()
-        if name in ("Mangetout", "Troll"):
-            cells = cells + [
-                cell for cell, card in up.items() if card.name not in ("Ancien", "Tomte", "Troll")
-            ]
-        return sorted(cells)
 
     # The game
 

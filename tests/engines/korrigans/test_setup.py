@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -21,6 +22,7 @@ from engines.korrigans.events import (
     ZoneLaid,
 )
 from engines.match import Match, Player, setup_of
+from engines.playout import playout
 
 
 def _start(seats: int, seed: str = "deal", **options: str):
@@ -287,3 +289,12 @@ def test_lieux_gives_other_numbers() -> None:
 def test_options_that_do_not_fit_are_refused(seats: int, options: dict[str, str], complaint: str) -> None:
     with pytest.raises(BadSetup, match=complaint):
         setup_of(GAME, seats, options)
+
+
+def test_KO_010_a_round_begins_where_its_Lieu_is_shown() -> None:
+    """The record names the event by which viewers count the rounds of the game."""
+    assert GAME.opens_round == (LieuDrawn,)
+    for number in range(4):
+        match, events = playout(GAME, setup_of(GAME, 2 + number, {}), seeded(f"{number}"), Random(number))
+        opened = [event for event in events if isinstance(event, GAME.opens_round)]
+        assert [event.round for event in opened] == list(range(1, match.state.round + 1))

@@ -188,11 +188,11 @@ def test_a_menu_says_what_lies_where_a_card_would(table) -> None:
     )
     assert _said(t) == {
         "ankou": "play the Ankou: turn every Korrigan face down",
-        "play Mangetout 0": "place the Mangetout on cell 0, over a face-up Devin",
-        "play Mangetout 1": "place the Mangetout on cell 1, over a face-down Farceur",
-        "play Mangetout 6": "place the Mangetout on cell 6 (Trésor)",
-        "play Mangetout 7": "place the Mangetout on cell 7",
-        "play Mangetout 8": "place the Mangetout on cell 8",
+        "play Mangetout 0": "place Mangetout on 0 over Devin",
+        "play Mangetout 1": "place Mangetout on 1 over (Farceur)",
+        "play Mangetout 6": "place Mangetout on 6 (Trésor)",
+        "play Mangetout 7": "place Mangetout on 7",
+        "play Mangetout 8": "place Mangetout on 8",
     }
 
 
@@ -215,9 +215,9 @@ def test_the_other_menus(table) -> None:
     t = table(3, phase="liketaer", pacts={0: "Liketaer"}, seen={4: [0]})
     assert _said(t)["liketaer"] == "play the Liketaer: take the card under the Lieu (Rien)"
     t = table(2, phase="morgane", pacts={0: "Marie-Morgane"}, seen={3: [0]})
-    assert _said(t)["morgane 3 4"] == "play Marie-Morgane: swap the cards of cell 3 (Trésor) and the centre"
+    assert _said(t)["morgane 3 4"] == "play Marie-Morgane: swap 3 (Trésor) and 4"
     t = table(3, phase="margot", pacts={0: "Fée_Margot"})
-    assert _said(t)["margot 0 1 2"] == "play Fée Margot and look at the cards of cells 0, 1 and 2"
+    assert _said(t)["margot 0 1 2"] == "play Fée Margot on 0, 1 and 2"
     t = table(3, hands={0: ""})
     assert _said(t) == {"pass": "pass"}
     t = table(3, {0: "0:Farceur", 1: "0:Ancien"})
@@ -242,3 +242,32 @@ def test_a_chain_can_be_followed_by_its_sentences(table) -> None:
         "The Farceur of Cleo turns the Musicien of Ben on cell 0 face down.",
         "The Farceur of Cleo turns the Devin of Ana on cell 2 face down.",
     ]
+
+
+def test_what_does_nothing_again_is_not_said_to_act_again(table) -> None:
+    """KO-063: a Mangetout or a Troll that is turned up does nothing."""
+    t = table(3, {0: "1:Mangetout-", 1: "2:Troll-"}, pacts={0: "Leprechaun"})
+    t.play("play Leprechaun 8", "flip up 1")
+    (event,) = t.events(TurnedUp)
+    assert (
+        GAME.describe(event, NAMES, 0) == "The Leprechaun of Ana turns the Troll of Cleo on cell 1 face up."
+    )
+    t = table(3, {0: "1:Mangetout-"})
+    t.play("play Musicien 8", "flip up 0")
+    (event,) = t.events(TurnedUp)
+    assert (
+        GAME.describe(event, NAMES, 0) == "The Musicien of Ana turns the Mangetout of Ben on cell 0 face up."
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_long_menu_stands_in_two_columns_of_120(table, seats: int) -> None:
+    """KO-031, KO-018, KO-083: where many are to choose from, an entry with its number takes 60 columns."""
+    cells = {3: "1:Leprechaun-", 6: "1:Mangetout", 7: "0:Farceur-"}
+    known = {cell: [0] for cell in (3, 4, 5, 6, 7, 8)}
+    pacts = {0: "Fée_Margot Marie-Morgane Troll Kobold"}
+    for phase in ("turns", "margot", "morgane"):
+        t = table(seats, cells, phase=phase, seen=known, pacts=pacts)
+        said = _said(t).values()
+        assert len(said) > 8
+        assert max(map(len, said)) <= 52
