@@ -6,9 +6,6 @@ import ast
 import re
 from pathlib import Path
 
-import msgspec
-import pytest
-
 from engines.korrigans import GAME
 from engines.korrigans.cards import COUSINS, CREATURES, FAMILIES
 from engines.korrigans.layout import SHAPES, layout_of
@@ -17,22 +14,8 @@ from engines.match import Decided, codec_of, setup_of
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / GAME.page).read_text("utf-8")
-RULE = re.compile(r"KO-\d{3}[a-z]?")
-STATED = re.compile(r"^- \*\*(KO-\d{3}[a-z]?)\*\*", re.MULTILINE)
 EXAMPLE = re.compile(r"`(\{\"type\":.*?\})`")
 CODEC = codec_of(GAME)
-
-
-def _stated() -> set[str]:
-    return set(STATED.findall(PAGE))
-
-
-def _in_code() -> set[str]:
-    return {
-        rule
-        for path in (ROOT / "engines/korrigans").glob("*.py")
-        for rule in RULE.findall(path.read_text("utf-8"))
-    }
 
 
 def _test_names() -> list[str]:
@@ -41,41 +24,6 @@ def _test_names() -> list[str]:
         tree = ast.parse(path.read_text("utf-8"))
         names += [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return [name for name in names if name.startswith("test_")]
-
-
-def _in_tests() -> set[str]:
-    found = [re.match(r"test_KO_(\d{3}[a-z]?)_", name) for name in _test_names()]
-    return {f"KO-{match[1]}" for match in found if match}
-
-
-def test_the_page_states_every_rule_once() -> None:
-    rules = STATED.findall(PAGE)
-    assert len(rules) == 94
-    assert len(set(rules)) == len(rules)
-
-
-def test_the_page_speaks_of_no_rule_that_it_does_not_state() -> None:
-    assert set(RULE.findall(PAGE)) == _stated()
-
-
-def test_every_rule_is_in_the_code_and_no_other() -> None:
-    assert _in_code() == _stated()
-
-
-def test_every_rule_has_a_test_and_no_other() -> None:
-    assert _in_tests() == _stated()
-
-
-def test_no_two_tests_have_one_name() -> None:
-    ours = [name for name in _test_names() if name.startswith(("test_KO_", "test_edge_"))]
-    assert len(set(ours)) == len(ours)
-
-
-def test_every_edge_case_has_a_test() -> None:
-    section = PAGE.split("## 5. Edge cases")[1].split("### Simulation")[0]
-    stated = {int(number) for number in re.findall(r"^(\d+)\. ", section, re.MULTILINE)}
-    tested = {int(match[1]) for name in _test_names() if (match := re.match(r"test_edge_(\d\d)_", name))}
-    assert tested == stated == set(range(1, 45))
 
 
 def test_every_option_stands_on_the_page_with_its_default_and_has_a_test() -> None:
@@ -113,38 +61,6 @@ def test_the_lieux_are_those_of_the_page() -> None:
 def test_the_cards_are_those_of_the_page() -> None:
     row = next(line for line in PAGE.splitlines() if line.startswith("| Pacte cards |"))
     assert all(card in row for card in (*COUSINS, *CREATURES, *FAMILIES))
-
-
-@pytest.mark.parametrize("example", EXAMPLE.findall(PAGE))
-def test_the_examples_of_the_log_are_events(example: str) -> None:
-    (event,) = CODEC.decode(f"[{example}]".encode())
-    assert CODEC.encode_one(event).decode() == example
-
-
-def test_every_event_and_action_has_an_example() -> None:
-    events = CODEC.decode(f"[{','.join(EXAMPLE.findall(PAGE))}]".encode())
-    shown = {type(event.action if isinstance(event, Decided) else event) for event in events}
-    assert shown == {*GAME.events, *GAME.actions}
-
-
-def test_the_fields_of_each_event_are_those_of_the_page() -> None:
-    lines = [line for line in PAGE.splitlines() if EXAMPLE.search(line)]
-    assert len(lines) == len(GAME.events) + len(GAME.actions)
-    for line in lines:
-        fields = msgspec.json.decode(EXAMPLE.findall(line)[0])
-        fields = fields.get("action", fields)
-        named = [field.strip() for field in line.split("|")[2].split(",")]
-        assert named == ([field for field in fields if field != "type"] or ["none"]), line
-
-
-def test_the_actions_of_the_page_are_written_as_the_notation_writes_them() -> None:
-    for line in PAGE.splitlines():
-        if line.startswith("| `korrigans.") and "match.decided" in line:
-            example, text = EXAMPLE.search(line), re.search(r"`([^`]*)` \|$", line)
-            assert example
-            assert text
-            (event,) = CODEC.decode(f"[{example[1]}]".encode())
-            assert GAME.text(event.action) == text[1]
 
 
 def test_who_sees_what_is_as_the_page_says(position) -> None:
