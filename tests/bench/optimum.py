@@ -21,7 +21,7 @@ from tourney.pairing.tables.search import best_seating
 from tourney.pairing.tables.sizes import layout
 from tourney.pairing.tables.start import seating
 
-FIELDS = ((12, 4), (13, 4), (15, 3), (16, 4), (18, 3), (19, 4), (20, 4), (20, 5), (23, 4), (24, 4))
+FIELDS = ((12, 4), (13, 4), (15, 3), (16, 4), (18, 3), (19, 4), (20, 4), (15, 5), (23, 4), (24, 4))
 MOST_GAP = 0.05
 
 
@@ -115,7 +115,8 @@ def main(states: int) -> int:
         )
     mean = sum(gaps) / max(len(gaps), 1)
     print(
-        f"{len(gaps)} states ({unknown} open), {wrong} with more repeats, mean gap {mean:.2%}, {proved} proved by us"
+        f"{len(gaps)} states ({unknown} open), {wrong} with more repeats, mean gap {mean:.2%},"
+        f" {proved} proved by us"
     )
     return int(bool(wrong) or mean > MOST_GAP)
 

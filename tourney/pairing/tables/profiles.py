@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-CRITERIA = (
+CRITERIA: tuple[str, ...] = (
     "forbidden",
     "wanted",
     "byes",
