@@ -38,5 +38,10 @@ def throws() -> ModuleType:
 
 
 @pytest.fixture(scope="session")
+def golden() -> ModuleType:
+    return load(HERE / "golden.py")
+
+
+@pytest.fixture(scope="session")
 def referee() -> ModuleType:
     return load(HERE / "korsar" / "referee.py")
