@@ -180,12 +180,12 @@ def say(action: Action, view: KorrigansView) -> str:
     """
     match action:
         case actions.Play(card, cell):
-            return f"place {card} on {cell}{_there(view, cell)}"
+            return f"{card} on {cell}{_there(view, cell)}"
         case actions.Peek(src, None):
             return DECLINED[src].replace("leaves", "leave").replace("looks", "look")
         case actions.Peek(src, cell):
-            by = "through the Longue-Vue" if src == "longue_vue" else f"with the {src}"
-            return f"look {by} at the card of {_at(cell or 0)}{_known(view, cell or 0)}"
+            by = "the Longue-Vue" if src == "longue_vue" else src
+            return f"look with {by} at {cell}{_known(view, cell or 0)}"
         case actions.Flip(mode, cell):
             return f"turn {mode} {_card(view, cell)}" if cell is not None else "turn nothing"
         case actions.Margot(cells):
@@ -200,7 +200,7 @@ def say(action: Action, view: KorrigansView) -> str:
             free = [str(cell.number) for cell in view.cells if cell.number != CENTRE and not cell.up]
             return f"play the Bugel Noz: claim the free cells ({', '.join(free) or 'there are none'})"
         case actions.Ankou():
-            return "play the Ankou: turn every Korrigan face down"
+            return "play the Ankou: all face down"
         case actions.Pass():
             return "pass"
         case actions.Hold():
@@ -224,6 +224,5 @@ def _known(view: KorrigansView, number: int) -> str:
 def _card(view: KorrigansView, number: int) -> str:
     cell: CellView | None = view.cell(number)
     if cell is None or cell.top is None:
-        return f"the card on {_at(number)}"
-    whose = "your own" if cell.top.seat == view.seat else "the"
-    return f"{whose} {cell.top.card} on {_at(number)}"
+        return f"the card on {number}"
+    return f"{'own ' if cell.top.seat == view.seat else ''}{cell.top.card} on {number}"

@@ -187,12 +187,12 @@ def test_a_menu_says_what_lies_where_a_card_would(table) -> None:
         number=1,
     )
     assert _said(t) == {
-        "ankou": "play the Ankou: turn every Korrigan face down",
-        "play Mangetout 0": "place Mangetout on 0 over Devin",
-        "play Mangetout 1": "place Mangetout on 1 over (Farceur)",
-        "play Mangetout 6": "place Mangetout on 6 (Trésor)",
-        "play Mangetout 7": "place Mangetout on 7",
-        "play Mangetout 8": "place Mangetout on 8",
+        "ankou": "play the Ankou: all face down",
+        "play Mangetout 0": "Mangetout on 0 over Devin",
+        "play Mangetout 1": "Mangetout on 1 over (Farceur)",
+        "play Mangetout 6": "Mangetout on 6 (Trésor)",
+        "play Mangetout 7": "Mangetout on 7",
+        "play Mangetout 8": "Mangetout on 8",
     }
 
 
@@ -200,8 +200,8 @@ def test_a_menu_says_whose_card_is_turned(table) -> None:
     t = table(3, {0: "0:Devin", 1: "2:Farceur-"})
     t.play("play Musicien 8")
     assert _said(t) == {
-        "flip down 0": "turn down your own Devin on cell 0",
-        "flip up 1": "turn up the Farceur on cell 1",
+        "flip down 0": "turn down own Devin on 0",
+        "flip up 1": "turn up Farceur on 1",
         "flip none": "turn nothing",
     }
 
@@ -228,7 +228,7 @@ def test_the_other_menus(table) -> None:
     }
     t = table(3)
     t.play("play Devin 0")
-    assert _said(t)["peek Devin 4"] == "look with the Devin at the card of the centre"
+    assert _said(t)["peek Devin 4"] == "look with Devin at 4"
     assert _said(t)["peek Devin none"] == "look at nothing with the Devin"
 
 
@@ -261,13 +261,20 @@ def test_what_does_nothing_again_is_not_said_to_act_again(table) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_a_long_menu_stands_in_two_columns_of_120(table, seats: int) -> None:
-    """KO-031, KO-018, KO-083: where many are to choose from, an entry with its number takes 60 columns."""
+def test_a_long_menu_stands_in_two_columns_of_80(table, seats: int) -> None:
+    """KO-017, KO-018, KO-031, KO-068: an entry takes 40 columns, 8 of which are its number and blanks."""
     cells = {3: "1:Leprechaun-", 6: "1:Mangetout", 7: "0:Farceur-"}
-    known = {cell: [0] for cell in (3, 4, 5, 6, 7, 8)}
-    pacts = {0: "Fée_Margot Marie-Morgane Troll Kobold"}
-    for phase in ("turns", "margot", "morgane"):
-        t = table(seats, cells, phase=phase, seen=known, pacts=pacts)
-        said = _said(t).values()
-        assert len(said) > 8
-        assert max(map(len, said)) <= 52
+    sights = []
+    t = table(seats, cells, pacts={0: "Troll Kobold Ankou"}, seen={5: [0], 8: [0]})
+    sights.append(_said(t))
+    t.play("play Musicien 5")
+    sights.append(_said(t))
+    t.play("flip none")
+    t = table(seats, cells, phase="margot", pacts={0: "Fée_Margot"}, seen={8: [0]})
+    sights.append(_said(t))
+    t = table(seats, cells, seen={4: [0]})
+    t.play("play Devin 5")
+    sights.append(_said(t))
+    for said in sights:
+        assert len(set(said.values())) == len(said) >= 4
+        assert max(map(len, said.values())) <= 32
