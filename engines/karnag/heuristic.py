@@ -23,7 +23,7 @@ from engines.karnag.paths import aims
 from engines.karnag.plan import Job, best_influence, best_shift, best_stone, jobs, worth_of
 from engines.karnag.resolving import points_left
 from engines.karnag.state import State
-from engines.karnag.tokens import HALVES, Power, Tile
+from engines.karnag.tokens import FONT_ENERGY, HALVES, Power, Tile
 from engines.karnag.view import KarnagView
 from engines.karnag.worths import best_capture, closing, energy_worth, rounds_left, step_worth
 
@@ -271,7 +271,8 @@ def _before(state: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
             out.append(step_worth(state, seat, TRACK_NUMBER[action.track]) - 1.05)
         elif action.card == "Font":
             have = state.energy[seat]
-            out.append(energy_worth(state, min(20, have + 3)) - energy_worth(state, have) - 1.0)
+            full = min(state.terms.options.energy_cap, have + FONT_ENERGY)
+            out.append(energy_worth(state, full) - energy_worth(state, have) - 1.0)
         elif action.card == "Word":
             out.append(_word(state, seat) - 1.05)
         elif action.card == "Hypnosis":

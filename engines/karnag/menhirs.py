@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import combinations
 
 from engines.karnag.geometry import AT, BIT, CELLS, GATE_BIT, SIZE
@@ -38,6 +39,7 @@ def _between(one: int, other: int) -> int:
     return sum(BIT[(r + down * k) * SIZE + c + right * k] for k in range(1, length))
 
 
+@cache
 def _points(one: int, other: int) -> int:
     """Every lattice point of the line between two cells, the ends included."""
     step = _step(one, other)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import permutations
 
 from msgspec import Struct
 
@@ -69,6 +70,7 @@ def _to_capture(state: State, seat: Seat, points: int, half: int, closed: float,
     most = options.capture_minor if half else options.capture_major
     druids = state.druids[seat]
     best, chosen = 0.0, None
+    worths: dict[int, float] = {}  # by path cell: every druid catches the same from there
     for druid, start in enumerate(druids):
         if druid in busy:
             continue
@@ -76,8 +78,10 @@ def _to_capture(state: State, seat: Seat, points: int, half: int, closed: float,
             cost = way(start, to)
             if cost > points:
                 continue
-            druids[druid] = to
-            worth = best_capture(state, seat, druid, most, closed)[0]
+            if to not in worths:
+                druids[druid] = to
+                worths[to] = best_capture(state, seat, druid, most, closed)[0]
+            worth = worths[to]
             if worth > 0:
                 worth -= STEP_COST * cost
                 if worth > best:
@@ -97,47 +101,55 @@ def _to_stone(
 ) -> list[Aim]:
     if not state.supply[seat]:
         return []
-    taken = GATE_BIT | state.walls | state.swamps | state.stone_bits | state.menhir_bits | state.creature_bits
     more = any(work in ("stone", "shift") for work, _ in later)
-    worths: dict[int, float] = {}
-    druids, reach, energy = state.druids[seat], state.reach, state.energy[seat]
+    druids = state.druids[seat]
     free = [druid for druid in range(len(druids)) if druid not in busy]
-    ways = {druid: [way(druids[druid], to) for to in range(PATH)] for druid in free}
+    gains = _stone_gains(state, seat, half, closed, more)
+    best, chosen = 0.0, None
+    for one, other in permutations(free, 2):
+        from_one, from_other = druids[one], druids[other]
+        for to_one in NORTH_SOUTH:
+            way_one = way(from_one, to_one)
+            if way_one > points:
+                continue
+            for to_other, gain in gains[to_one]:
+                spent = way_one + way(from_other, to_other)
+                if spent <= points:
+                    worth = gain - STEP_COST * spent
+                    if worth > best:
+                        best = worth
+                        chosen = [
+                            Aim(one, to_one, way_one),
+                            Aim(other, to_other, way(from_other, to_other)),
+                        ]
+    return chosen or []
+
+
+def _stone_gains(
+    state: State, seat: Seat, half: int, closed: float, more: bool
+) -> dict[int, list[tuple[int, float]]]:
+    """By path cell to the north or south, those to the east or west that give a stone with it; its worth."""
+    taken = GATE_BIT | state.walls | state.swamps | state.stone_bits | state.menhir_bits | state.creature_bits
+    reach, energy = state.reach, state.energy[seat]
     old, state.half = state.half, half
     costs = [0, *(stone_cost(state, seat, far) for far in range(1, 8))]
     state.half = old
     prices = [energy_worth(state, energy) - energy_worth(state, energy - cost) for cost in costs]
-    best, chosen = 0.0, None
-    for one, other, to_one, to_other in _pairs(free, ways, points):
-        crossing = CROSSINGS[to_one][to_other]
-        if crossing is None or crossing[1] > reach[to_one] or crossing[2] > reach[to_other]:
-            continue
-        cell, far = crossing[0], max(crossing[1], crossing[2])
-        if taken & BIT[cell] or costs[far] > energy:
-            continue
-        if cell not in worths:
-            worths[cell] = stone_worth(state, seat, cell, closed, more)
-        spent = ways[one][to_one] + ways[other][to_other]
-        worth = worths[cell] - prices[far] - STEP_COST * spent
-        if worth > best:
-            best = worth
-            chosen = [Aim(one, to_one, ways[one][to_one]), Aim(other, to_other, ways[other][to_other])]
-    return chosen or []
-
-
-def _pairs(
-    free: Sequence[int], ways: dict[int, list[int]], points: int
-) -> Iterator[tuple[int, int, int, int]]:
-    """Two druids, the first to the north or south and the second to the east or west, as far as points go."""
-    for one in free:
-        near = [to for to in NORTH_SOUTH if ways[one][to] <= points]
-        for other in free:
-            if one != other:
-                for to_one in near:
-                    left = points - ways[one][to_one]
-                    for to_other in EAST_WEST:
-                        if ways[other][to_other] <= left:
-                            yield one, other, to_one, to_other
+    worths: dict[int, float] = {}
+    out: dict[int, list[tuple[int, float]]] = {}
+    for one in NORTH_SOUTH:
+        gains = out[one] = []
+        for other in EAST_WEST:
+            crossing = CROSSINGS[one][other]
+            if crossing is None or crossing[1] > reach[one] or crossing[2] > reach[other]:
+                continue
+            cell, far = crossing[0], max(crossing[1], crossing[2])
+            if taken & BIT[cell] or costs[far] > energy:
+                continue
+            if cell not in worths:
+                worths[cell] = stone_worth(state, seat, cell, closed, more)
+            gains.append((other, worths[cell] - prices[far]))
+    return out
 
 
 def _to_cauldron(state: State, seat: Seat, points: int, busy: set[int]) -> list[Aim]:

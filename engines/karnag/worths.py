@@ -16,6 +16,7 @@ from engines.karnag.geometry import (
     MANA,
     MOVEMENT,
     OUT,
+    PATH,
     RING,
     STEPS,
 )
@@ -179,8 +180,15 @@ def presence(state: State, seat: Seat) -> float:
     return druids + MAJORITY * (weight - 1) * (1 if rounds_left(state) else 0)
 
 
+def _ways() -> tuple[tuple[int, ...], ...]:
+    from_council = tuple(1 + min(STEPS[step][to] for step in COUNCIL_STEPS) for to in range(PATH))
+    return (*STEPS, from_council)
+
+
+WAYS = _ways()
+"""By place of a druid and path cell, the points to come there; COUNCIL is the last row."""
+
+
 def way(path: int, to: int) -> int:
     """The points that bring a druid from a path cell or the council to a path cell (KA-056, KA-057)."""
-    if path >= 0:
-        return STEPS[path][to]
-    return 1 + min(STEPS[step][to] for step in COUNCIL_STEPS)
+    return WAYS[path][to]

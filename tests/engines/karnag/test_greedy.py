@@ -107,6 +107,13 @@ def test_it_does_not_throw_a_card_away(table) -> None:
     assert _best(net) == "power Net"
 
 
+def test_it_counts_the_energy_of_a_font_up_to_the_cap_of_this_table(table) -> None:
+    t = table(work="potion", hands=["Font", ""], energy=[25, 9], energy_cap=40)
+    legal = GAME.legal(t.state, 0)
+    rates = dict(zip(map(GAME.text, legal), GAME.rate(GAME.view(t.state, 0), legal), strict=True))
+    assert rates["power Font"] == pytest.approx(3 * 0.2 - 1)
+
+
 def test_it_brings_a_creature_away_from_its_own_druids(table) -> None:
     t = table(
         work="influence",
