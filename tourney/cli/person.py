@@ -17,7 +17,10 @@ from tourney.cli.output import say, write
 from tourney.cli.plain import plain
 from tourney.matches import Recorded
 
-HELP = "a number or the action in words; enter alone shows the table again, q saves and leaves"
+HELP = (
+    "a number or the action in words; other words narrow the list, as: stone;"
+    " enter alone shows the table again, q saves and leaves"
+)
 
 
 LONG = 8
@@ -64,10 +67,9 @@ class Person:
         self.at = seat
         legal = list(match.legal(seat))
         view = match.view(seat)
-        menu = columns(
-            [f"  {number:>2}  {game.say(action, view)}" for number, action in enumerate(legal, 1)],
-            min(shutil.get_terminal_size((80, 24)).columns, 120),
-        )
+        entries = [f"  {number:>2}  {game.say(action, view)}" for number, action in enumerate(legal, 1)]
+        width = min(shutil.get_terminal_size((80, 24)).columns, 120)
+        menu = columns(entries, width)
         self._show(seat, view, self._news(seat))
         write("".join(menu))
         while True:
@@ -81,9 +83,20 @@ class Person:
                 self._show(seat, view, ())
                 write("".join(menu))
                 continue
+            near = [] if answer.isdecimal() else narrowed(entries, answer)
+            if near and not self._is_action(answer):
+                write("".join(columns(near, width)))
+                continue
             chosen = self._understood(answer, legal)
             if chosen is not None:
                 return chosen
+
+    def _is_action(self, answer: str) -> bool:
+        try:
+            self.recorded.game.parse(answer)
+        except BadNotation:
+            return False
+        return True
 
     def end(self) -> None:
         """Show the people how it ended."""
@@ -142,6 +155,16 @@ class Person:
             return str(input(question)).strip()
         except EOFError:
             raise Left from None
+
+
+def narrowed(entries: Sequence[str], words: str) -> list[str]:
+    """The entries of a menu in which every one of these words begins a word."""
+    wanted = words.casefold().split()
+    return [
+        entry
+        for entry in entries
+        if all(any(one.startswith(word) for one in entry.casefold().split()) for word in wanted)
+    ]
 
 
 def columns(entries: Sequence[str], width: int) -> list[str]:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.rows import cells
-from tourney.cli.person import LONG, columns
+from tourney.cli.person import LONG, columns, narrowed
 
 
 @given(
@@ -30,3 +30,10 @@ def test_a_short_menu_has_one_entry_a_line_and_a_long_one_is_read_down_the_colum
     lines = columns(many, 80)
     assert len(lines) == 4
     assert lines[1] == "entry  1  entry  5  entry  9  entry 13  entry 17  entry 21  entry 25  entry 29\n"
+
+
+def test_words_narrow_the_list_to_the_entries_that_have_them_all():
+    entries = ["  1  place a stone on 4,5", "  2  place a menhir on 4,5", "  3  pass"]
+    assert narrowed(entries, "PLACE st") == entries[:1]
+    assert narrowed(entries, "p") == entries
+    assert narrowed(entries, "x") == []
