@@ -55,8 +55,8 @@ def import_(
     entered = sum(type(action).__name__ == "Enter" for action in made.actions)
     rounds_words = "1 round" if paired == 1 else f"{paired} rounds"
     what = f"{made.create.name}: {entered} players, {rounds_words}, {made.create.system}"
+    rehearse(made)  # what cannot be made is refused before there is a club file
     if dry_run:
-        rehearse(made)
         _tell(made.remarks)
         output.say(f"would import {what}")
         return

@@ -26,7 +26,7 @@ def _read(file: str) -> Document:
     try:
         return read(content(file, LIMIT))
     except DomainError as error:
-        if not error.message.startswith(file):
+        if file not in error.message:
             error.message = f"{file}: {error.message}"
         raise
 

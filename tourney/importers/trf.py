@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from tourney.actions import Enter
 from tourney.importers import Found, Import, Importer, Players, Settings
-from tourney.trf.importing import plan
+from tourney.trf.importing import entries, plan
 from tourney.trf.reading import read
 
 
 def _players(data: bytes) -> Players:
-    made = plan(read(data))
-    entries = [action for action in made.actions if isinstance(action, Enter)]
-    return Players(tuple(Found(0, entry) for entry in entries))
+    remarks: list[str] = []
+    found = tuple(Found(0, entry) for entry in entries(read(data), remarks))
+    return Players(found, tuple(remarks))
 
 
 def _tournament(data: bytes, settings: Settings) -> Import:

@@ -45,6 +45,7 @@ def check(document: Document, lines: Mapping[int, Line]) -> None:
         BadLine: at the first line that contradicts another one or itself.
     """
     players = {player.number: player for player in document.players}
+    absent = _absent_up_to(document)
     for player in document.players:
         line = lines[player.number]
         if document.rounds is not None and len(player.rounds) > document.rounds:
@@ -52,7 +53,7 @@ def check(document: Document, lines: Mapping[int, Line]) -> None:
         for number, cell in enumerate(player.rounds, 1):
             if cell.opponent:
                 _check_opponent(players, player, number, cell, lines)
-        _check_points(document, player, line)
+        _check_points(document, player, line, absent)
 
 
 def check_count(line: Line, players: int) -> None:
@@ -98,15 +99,17 @@ def _check_opponent(
 
 def adds_up(document: Document) -> bool:
     """Whether the points of every player are the sum of his rounds."""
+    absent = _absent_up_to(document)
     return all(
-        player.points is None or player.points == total_of(document, player) for player in document.players
+        player.points is None or player.points == _total(document, player, None, absent)
+        for player in document.players
     )
 
 
-def _check_points(document: Document, player: Player, line: Line) -> None:
+def _check_points(document: Document, player: Player, line: Line, absent: int) -> None:
     if player.points is None:
         return
-    found = total_of(document, player)
+    found = _total(document, player, None, absent)
     if found != player.points:
         raise line.bad(
             f"{points_words(player.points)} points, where the rounds add up to {points_words(found)}",
@@ -121,9 +124,16 @@ def total_of(document: Document, player: Player, rounds: int | None = None) -> F
 
     What lies beyond the end of his line is an absence where an absence is worth something.
     """
-    last = len(player.rounds) if rounds is None else rounds
-    if rounds is None and document.points.absence:
-        last = max(last, document.played)
+    return _total(document, player, rounds, _absent_up_to(document) if rounds is None else 0)
+
+
+def _absent_up_to(document: Document) -> int:
+    """Up to which round nothing said is an absence that is worth something; asked once for all players."""
+    return document.played if document.points.absence else 0
+
+
+def _total(document: Document, player: Player, rounds: int | None, absent: int) -> Fraction:
+    last = max(len(player.rounds), absent) if rounds is None else rounds
     games = [points_of(document, player, number) for number in range(1, last + 1)]
     given = [one.points for one in _adjustments(document, player) if rounds is None or one.round <= rounds]
     return total([*games, *given])

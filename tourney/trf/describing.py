@@ -38,6 +38,16 @@ def facts_of(document: Document) -> tuple[Fact, ...]:
     return checked(tuple(out))
 
 
+def untold(document: Document) -> tuple[str, ...]:
+    """The header lines that tell no fact as they are written, such as `042 14.03.2026`."""
+    return tuple(
+        f"{tag} {field.text.strip()}"
+        for key, tag in TAGS.items()
+        for field in document.fields
+        if field.tag == tag and field.text.strip() and not any(_fact(key, field.text))
+    )
+
+
 def _fact(key: str, text: str) -> Iterator[Fact]:
     written = text
     if key in {"from", "to"}:

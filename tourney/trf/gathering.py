@@ -65,6 +65,9 @@ def gathered(draft: Draft) -> Document:
         three = replace(document, points=THREE_ONE_ZERO)
         document = three if consistency.adds_up(three) else document
     consistency.check(document, draft.lines)
+    for line, requested in draft.requested:
+        if draft.rounds is not None and requested.round > draft.rounds:
+            raise line.bad(f"a bye in round {requested.round}, where the tournament has {draft.rounds}", 7, 9)
     return document
 
 

@@ -19,10 +19,11 @@ from tourney.events import Bye, ByeKind, Result, Table
 from tourney.importers import AS_IT_IS, Import, Settings
 from tourney.names import clean_name, likeness
 from tourney.pairing.request import Pairing
+from tourney.scoring import points_words
 from tourney.tiebreaks import tiebreak
 from tourney.trf.boards import board_order
 from tourney.trf.consistency import total_of
-from tourney.trf.describing import facts_of
+from tourney.trf.describing import facts_of, untold
 from tourney.trf.document import Cell, Document, Player
 from tourney.trf.exporting import points_of
 from tourney.trf.systems import WORDS, is_baku, is_dutch, system_of, understood
@@ -43,8 +44,10 @@ def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
         settings: what shall be otherwise than the file says.
 
     Raises:
-        NotImportable: points that no scoring scheme here gives, or a result that no table has.
+        NotImportable: points that no scoring scheme or no result here gives, or a result that no
+            table has.
     """
+    _prove_points(document)
     warnings: list[str] = []
     numbers = {
         player.number: place
@@ -68,11 +71,19 @@ def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
         )
     if document.initial_colour is not None and not document.played and is_dutch(create.system):
         warnings.append("the initial colour of the file is left out: it is drawn when round 1 is paired")
+    if document.by_rank:
+        warnings.append("the order of rank (XXC rank) is left out: pairing goes by the starting numbers")
     if document.teams:
         warnings.append("the teams of the file are left out: its players are taken as single ones")
+    warnings += [
+        f"the line {line!r} is not written as it should be and is left out" for line in untold(document)
+    ]
+    unknown = sorted({kept.text[:3] for kept in document.kept if not kept.text.startswith("###")})
+    if unknown:
+        warnings.append(f"lines that are not known here are left out: {', '.join(unknown)}")
     facts = tuple(fact for fact in facts_of(document) if fact.key != "kind" or fact.text not in WORDS)
     actions: list[Action] = [Describe(facts)] if facts else []
-    actions += _entries(document, warnings)
+    actions += entries(document, warnings)
     everybody = pairing.system(create.system).everybody_meets
     forbidden = {pair: (one.first, one.last) for one in document.forbidden for pair in _pairs(one.players)}
     if everybody and forbidden:
@@ -114,6 +125,24 @@ def _scoring(document: Document) -> str:
     )
 
 
+def _prove_points(document: Document) -> None:
+    """Refuse points that an arbiter gave or took beside the results: a standing without them would be wrong.
+
+    Raises:
+        NotImportable: naming the player.
+    """
+    for player in document.players if document.abnormal and not document.teams else ():
+        last = max(len(player.rounds), document.played)
+        earned = scoring.total([document.points.of(player.cell(number)) for number in range(1, last + 1)])
+        beside = total_of(document, player) - earned
+        if beside:
+            raise NotImportable(
+                f"{player.number} {player.name} has {points_words(beside)} points beside his results (299),"
+                " and no tournament here holds such points",
+                hint="take the line out; the commands under trf count it",
+            )
+
+
 def _tiebreaks(document: Document, warnings: list[str]) -> tuple[str, ...]:
     known: list[str] = []
     for word in document.tiebreaks:
@@ -124,8 +153,10 @@ def _tiebreaks(document: Document, warnings: list[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(known))
 
 
-def _entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
+def entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
+    """Everybody of the file in order of the starting numbers; what is left out of it goes to `warnings`."""
     taken: set[str] = set()
+    left_out: dict[str, list[str]] = {}
     for player in sorted(document.players, key=lambda one: one.number):
         name = clean_name(player.name)
         if likeness(name) in taken:
@@ -133,7 +164,17 @@ def _entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
             warnings.append(f"there are two called {name}; number {player.number} is entered as {twin}")
             name = twin
         taken.add(likeness(name))
-        yield Enter(name, details=_details(player))
+        details = _details(player)
+        for what, written, kept in (
+            ("federation", player.federation, details.federation),
+            ("birth date", player.birth, details.born),
+        ):
+            if written.strip("0-/. ") and not kept:
+                left_out.setdefault(what, []).append(f"{written!r} of {player.number}")
+        yield Enter(name, details=details)
+    for what, found in left_out.items():
+        more = f" and {len(found) - 3} more" if len(found) > 3 else ""
+        warnings.append(f"a {what} that is none is left out: {', '.join(found[:3])}{more}")
 
 
 def _details(player: Player) -> Details:
@@ -214,14 +255,15 @@ def _result(round_: int, white: int, own: Cell, black: int, other: Cell) -> Resu
 
 def _coming(document: Document) -> dict[tuple[int, int], str]:
     """The byes of rounds to come, by starting number and round."""
+    played = document.played
     out = {
         (number, one.round): one.letter
         for one in document.requested
-        if one.round > document.played
+        if one.round > played
         for number in one.players
     }
     for player in document.players:
-        for place, cell in enumerate(player.rounds[document.played :], document.played + 1):
+        for place, cell in enumerate(player.rounds[played:], played + 1):
             if cell.letter in REQUESTED:
                 out[player.number, place] = cell.letter
     return out

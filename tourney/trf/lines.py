@@ -141,6 +141,8 @@ def _requested(draft: Draft, line: Line) -> None:
         raise line.bad(f"{letter!r} is no bye that can be asked for: F, H or Z", 5)
     line.blank(6, 6)
     round_ = line.needed(7, 9, "round")
+    if not round_:
+        raise line.bad("rounds begin with 1", 7, 9)
     draft.requested.append((line, Requested(letter, round_, line.numbers(11, 5))))
 
 

@@ -82,6 +82,7 @@ def pair_next(document: Document, ruleset: str = "") -> tuple[Board, ...]:
         NotPairable: results are missing, or all rounds are paired.
         NoSuchRules: the message names the rulesets there are.
     """
+    rules_of(ruleset)  # an unknown one is said before anything about the file
     round_ = document.played + 1
     if document.rounds is not None and round_ > document.rounds:
         raise NotPairable(f"all {document.rounds} rounds are paired")

@@ -18,8 +18,16 @@ ALL = (
 )  # fmt: skip
 """Every individual tie-break of C.07, in the order of the checker programs."""
 
-_DECIMALS = {"AOB": 3, "SB": 2, "PTS": 1, "PS": 1, "KS": 1, "BH": 1, "FB": 1, "STD": 1}
+_DECIMALS = {"SB": 2, "PTS": 1, "PS": 1, "KS": 1, "BH": 1, "FB": 1, "STD": 1}
 """How many are written, by code without modifiers; none for the others."""
+
+_WITHIN = "DE"
+"""The direct encounter, a place in a group and no sum."""
+
+_AVERAGE, _DIGITS = "AOB", ((9, 2), (27, 3), (73, 4))
+"""The average that is not rounded, and how many decimals keep two of them apart below so many rounds."""
+
+_MOST_DIGITS = 5
 
 
 class Row(Struct, frozen=True):
@@ -28,7 +36,7 @@ class Row(Struct, frozen=True):
     Args:
         rank: from 1; those level in everything share one.
         number: the starting number.
-        values: by code as it was asked for.
+        values: by code as it was asked for; a direct encounter is 0 where it parts nobody.
         shown: the points and the values as they stand in a table.
     """
 
@@ -65,29 +73,34 @@ def standings(document: Document, codes: Sequence[str], after_round: int | None 
     values: dict[int, dict[str, Fraction | int]] = {number: {} for number in context.points}
     order = ranking(context, breaks, values)
     names = {player.number: player.name for player in document.players}
-    placed = _placed(context.points, codes, values)
+    within = [code for code, one in zip(codes, breaks, strict=True) if one.code == _WITHIN]
+    placed = _placed(context.points, values) if within else frozenset()
+    counted = document.played if after_round is None else after_round
+    writers = [_writer(code, counted) for code in ("PTS", *codes)]
     rows = []
     for rank, numbers in order:
         for number in numbers:
             own = {code: values[number][one.code] for code, one in zip(codes, breaks, strict=True)}
             points = context.points[number]
-            shown = [_writer("PTS")(points), *(_writer(code)(value) for code, value in own.items())]
-            if "DE" in own and points not in placed:
-                shown[1 + codes.index("DE")] = "0"
+            own.update(dict.fromkeys(within if points not in placed else (), 0))
+            shown = [write(value) for write, value in zip(writers, (points, *own.values()), strict=True)]
             rows.append(Row(rank, number, names[number], points, own, tuple(shown)))
     return Table(tuple(codes), tuple(rows))
 
 
 def _placed(
-    points: Mapping[int, Fraction], codes: Sequence[str], values: Mapping[int, Mapping[str, Fraction | int]]
+    points: Mapping[int, Fraction], values: Mapping[int, Mapping[str, Fraction | int]]
 ) -> frozenset[Fraction]:
     """The points on which the direct encounter parts somebody; on others the checker programs write 0."""
-    return frozenset(points[number] for number, own in values.items() if "DE" in codes and own["DE"] != 1)
+    return frozenset(points[number] for number, own in values.items() if own[_WITHIN] != 1)
 
 
-def _writer(code: str) -> Callable[[Fraction | int], str]:
+def _writer(code: str, rounds: int) -> Callable[[Fraction | int], str]:
     base = code.upper().replace("/", "-").split("-")[0]
-    return lambda value: decimals(value, _DECIMALS.get(base, 0))
+    digits = _DECIMALS.get(base, 0)
+    if base == _AVERAGE:
+        digits = next((enough for below, enough in _DIGITS if rounds < below), _MOST_DIGITS)
+    return lambda value: decimals(value, digits)
 
 
 def decimals(value: Fraction | int, digits: int) -> str:

@@ -68,6 +68,7 @@ def test_the_report_can_come_from_and_go_to_a_pipe(run: Any, report: Path) -> No
         (("import", "small.trf"), 4),
         (("trf", "pair", "missing.trf"), 3),
         (("trf", "pair", "small.trf", "--ruleset", "nobody"), 3),
+        (("trf", "pair", "over.trf", "--ruleset", "nobody"), 3),
         (("trf", "convert", "small.trf", "--format", "trf06"), 3),
         (("trf", "tiebreaks", "small.trf", "--tiebreaks", "XYZ"), 3),
         (("trf", "tiebreaks", "small.trf", "--after-round", "9"), 3),
@@ -75,6 +76,7 @@ def test_the_report_can_come_from_and_go_to_a_pipe(run: Any, report: Path) -> No
 )
 def test_what_is_refused_has_its_code(run: Any, report: Path, words: tuple[str, ...], code: int) -> None:
     run("import", report)
+    (report.parent / "over.trf").write_text(SMALL.replace("142 3", "142 2").replace("240 H   3    4\n", ""))
     before = {path.name: path.read_bytes() for path in report.parent.iterdir() if path.suffix != ".db"}
     done = run(*words, code=code)
     assert "[" in done.err
@@ -89,6 +91,23 @@ def test_a_broken_report_names_file_and_line_and_makes_nothing(run: Any, here: P
         done = run(*words, report, code=5)
         assert f"{report}: line 17, column 109: the results D and 0" in done.err
     assert not (here / "club.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [("142 3", "142 201", 4), ("152 W", "299          -0.5        2", 4), ("240 H   3", "240 H   9", 5)],
+)
+def test_what_is_refused_leaves_no_club_file(
+    run: Any, here: Path, report: Path, old: str, new: str, code: int
+) -> None:
+    fined = SMALL.replace(old, new).replace(" 1.0    3", " 0.5    3" if "299" in new else " 1.0    3")
+    report.write_text(fined, encoding="utf-8")
+    run("import", report, code=code)
+    assert not list(here.glob("*.db*"))
+
+
+def test_a_file_that_is_missing_is_named_once(run: Any) -> None:
+    assert run("trf", "pair", "missing.trf", code=3).err.count("missing.trf") == 1
 
 
 def test_a_dry_run_makes_nothing(run: Any, here: Path, report: Path) -> None:

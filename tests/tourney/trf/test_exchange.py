@@ -11,7 +11,7 @@ from events.decider import fold
 from tourney.actions import Enter, Pair, RequestBye, Withdraw
 from tourney.describing import Describe, Fact
 from tourney.entrant_events import Details
-from tourney.importers import Settings
+from tourney.importers import Settings, importer
 from tourney.importers.making import rehearse
 from tourney.pairing.propose import propose
 from tourney.pairing.request import Pairing
@@ -300,6 +300,57 @@ def test_what_no_tournament_here_can_hold_is_refused(small, old, new, said):
         text = text.replace(stated, blank)
     with pytest.raises(NotImportable, match=said):
         plan(read(text.encode()))
+
+
+@pytest.mark.parametrize("line", ["299          -0.5    2    1", "299 W         0.5   1    1"])
+def test_points_beside_the_results_are_refused_and_not_lost(small, line):
+    fined = small.replace(" 2.0    1", " 1.5    1") + line + "\n"
+    document = read(fined.encode())
+    with pytest.raises(NotImportable, match=r"1 Kervella, Maël has -½ points beside his results \(299\)"):
+        plan(document)
+    assert len(importer("trf").players(fined.encode()).found) == 5
+
+
+def test_points_of_a_result_that_are_the_usual_ones_are_no_obstacle(small):
+    document = read((small + "299 W         1.0   1    1\n").encode())
+    assert again(document).players == again(read(small.encode())).players
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("042 2026/03/14", "042 14.03.2026", "the line '042 14.03.2026' is not written as it should be"),
+        ("1988", "abcd", "a birth date that is none is left out: 'abcd' of 4"),
+        (" FRA    20012345", " f1a    20012345", "a federation that is none is left out: 'f1a' of 1"),
+        ("152 W", "XXC rank", "the order of rank (XXC rank) is left out"),
+        ("152 W", "XAA 1\nXYZ 2\n### words", "lines that are not known here are left out: XAA, XYZ"),
+    ],
+)
+def test_what_is_not_taken_over_is_told(small, old, new, said):
+    assert plan(read(small.encode())).remarks == ()
+    (remark,) = plan(read(small.replace(old, new).encode())).remarks
+    assert remark.startswith(said)
+
+
+def test_a_file_of_two_thousand_is_planned_in_time_that_grows_with_its_size():
+    def cells(document):
+        """How often a cell is looked at when byes to come are gathered."""
+        seen = 0
+
+        class Counted(tuple):
+            __slots__ = ()
+
+            def __iter__(self):
+                nonlocal seen
+                seen += 1
+                return super().__iter__()
+
+        players = tuple(replace(player, rounds=Counted(player.rounds)) for player in document.players)
+        plan(replace(document, players=players))
+        return seen / len(players)
+
+    few, many = (cells(generate(Order(players=players, rounds=3, seed="1"))) for players in (20, 160))
+    assert many < few * 2
 
 
 def test_unknown_tie_breaks_and_teams_are_left_out_and_told(small):

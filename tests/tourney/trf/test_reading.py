@@ -125,6 +125,8 @@ def test_encodings_change_nothing(small, encode):
         (13, 5, "x", "line 13: 'x' is no number of rounds"),
         (14, 5, "x", "line 14, column 5: 'x' is neither W nor B"),
         (22, 5, "U", "line 22, column 5: 'U' is no bye that can be asked for"),
+        (22, 7, "  0", "line 22, columns 7 to 9: rounds begin with 1"),
+        (22, 7, "  4", "line 22, columns 7 to 9: a bye in round 4, where the tournament has 3"),
         (22, 11, "   9", "line 22: no player has the starting number 9"),
         (23, 5, "  4   3", "line 23, columns 5 to 11: the rounds 4 to 3 are in no order"),
         (23, 13, "   x", "line 23, columns 13 to 16: 'x' is no starting number"),

@@ -8,6 +8,7 @@ under that condition.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from tourney.pairing.fide_dutch import what_if
 from tourney.pairing.fide_dutch.criteria import CRITERIA
@@ -86,7 +87,10 @@ class _Telling:
         if len(bracket) == 1:
             return [f"{what}, being alone there"]
         if not paired.pairs:
-            return [f"{what}, in which no two can meet: {cited('C1')}; {cited('C3')}"]
+            barred = [self._barred(*two) for two in combinations(bracket, 2)]
+            if not all(barred):
+                return [f"{what}, in which nobody is paired: {cited('C4')}"]
+            return [f"{what}, in which no two can meet: {'; '.join(dict.fromkeys(barred))}"]
         last = staying[-1] if staying else None
         if last is None or last < one:
             odd = "an odd number" if len(bracket) % 2 else "not all of whom can be paired"
@@ -149,20 +153,29 @@ class _Telling:
 
     def _not_met(self, decision: Decision, above: Sequence[tuple[int, int]], upper: int, other: int) -> str:
         """Why he does not meet somebody who comes earlier in the order."""
-        field = self.field
         pair = f"{self.name(upper)} does not meet {self.name(other)}"
-        numbers = field.people[upper].number, field.people[other].number
-        if numbers[1] in field.people[upper].opponents:
-            return f"{pair} again: {cited('C1')}"
-        if (min(numbers), max(numbers)) in field.question.forbidden:
-            return f"{pair}: the pair is forbidden"
-        if not field.legal[upper] >> other & 1:
-            return f"{pair}: {cited('C3')}"
+        barred = self._barred(upper, other)
+        if barred:
+            return f"{pair}{' again' if self._have_met(upper, other) else ''}: {barred}"
         fixed = [what_if.pair_only(*one) for one in above]
-        code = what_if.worse(field, decision, what_if.all_of(*fixed, what_if.pair_only(upper, other)))
+        code = what_if.worse(self.field, decision, what_if.all_of(*fixed, what_if.pair_only(upper, other)))
         return (
             f"{pair}: {cited(code)}" if code else f"{pair}: {self.name(other)} is needed elsewhere (art. 4.3)"
         )
+
+    def _have_met(self, one: int, other: int) -> bool:
+        people = self.field.people
+        return people[other].number in people[one].opponents
+
+    def _barred(self, one: int, other: int) -> str:
+        """Why these two may not meet at all; empty where they may."""
+        people = self.field.people
+        numbers = people[one].number, people[other].number
+        if self._have_met(one, other):
+            return cited("C1")
+        if (min(numbers), max(numbers)) in self.field.question.forbidden:
+            return "the pair is forbidden"
+        return "" if self.field.legal[one] >> other & 1 else cited("C3")
 
     def _exchanged(
         self, decision: Decision, above: Sequence[tuple[int, int]], left: Sequence[int], count: int

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tourney.events import Bye
 from tourney.pairing import PairingSystem
 from tourney.pairing.request import NotEnoughPlayers, Pairing, PairingRequest
+from tourney.scoring.numbers import points_words
 
 TIEBREAKS = ("BH-C1", "BH", "SB", "DE", "WON", "BPG")
 
@@ -49,11 +50,16 @@ def _dated(ruleset: str, name: str, acceleration: str, about: str) -> PairingSys
         names = {one.number: one.name for one in request.entrants}
         if entrant not in names:
             return ("who asked for a bye is not paired",)
-        asked, order = requests.question(request, requests.ACCELERATIONS[acceleration](request))
+        virtual = requests.ACCELERATIONS[acceleration](request)
+        asked, order = requests.question(request, virtual)
         try:
             told = reasons(asked, order.index(entrant) + 1, lambda tpn: names[order[tpn - 1]])
         except NoLegalPairing as error:
             return (f"the round was paired by hand: {error.message}",)
+        if any(len(points) >= request.round for points in virtual.values()):
+            own = virtual.get(entrant, ())[request.round - 1 : request.round]
+            more = f"; {names[entrant]} has {points_words(own[0])} of them" if own else ""
+            told = (*told, f"the points of brackets have the virtual ones in them{more} (C.04.7)")
         if _seats(pair(request), entrant) != _seats(pairing, entrant):
             return (f"this is not what {ruleset} gives, which would be:", *told)
         return told

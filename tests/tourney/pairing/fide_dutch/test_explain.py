@@ -93,6 +93,21 @@ def test_one_alone_in_his_bracket_goes_down(tell):
     )
 
 
+def test_a_bracket_that_goes_down_as_a_whole_is_told_only_what_holds_in_it(tell):
+    met = tell(1, (1, "", (2,)), (1, "", (1,)), (0, "", ()), (0, "", ()))
+    assert "in which no two can meet: two players meet at most once (C1, C.04.3 art. 2.1.1)\n" in met
+    alike = tell(1, (2, "ww", ()), (2, "ww", ()), (0, "bb", ()), (0, "bb", ()), round_=3, rounds=9)
+    assert "in which no two can meet: two with the same absolute colour preference" in alike
+    assert "C1" not in alike
+
+
+def test_two_who_may_meet_and_are_needed_below(tell):
+    told = tell(1, (1, "", ()), (1, "", ()), (0, "", (4,)), (0, "", (3,)))
+    assert "P1 goes down from the bracket of 1 point, in which nobody is paired: all the others must" in told
+    assert "(C4, C.04.3 art. 2.2.1)" in told
+    assert "no two can meet" not in told
+
+
 def test_everybody_of_a_random_field_is_told_something(tournaments):
     from tourney.trf.reading import read
     from tourney.trf.round_to_pair import round_to_pair

@@ -108,6 +108,21 @@ def test_virtual_points_pair_and_do_not_stand(evening):
     assert max(one.score for one in request_of(tournament.state, "s").entrants) == Fraction(1)
 
 
+def test_whoever_asks_is_told_that_brackets_count_virtual_points(evening):
+    tournament = evening(8, system="fide-dutch-baku", rounds=5)
+    explain = pairing.system("fide-dutch-baku").explain
+    told = []
+    for _ in range(4):
+        request = request_of(tournament.state, "s")
+        made = tournament.pair("s")
+        told.append([explain(request, made, entrant)[-1] for entrant in (1, 8)])
+        tournament.results("1-0", "1-0", "1-0", "1-0")
+    counted = "the points of brackets have the virtual ones in them"
+    assert told[0] == [f"{counted}; Ann has 1 of them (C.04.7)", f"{counted} (C.04.7)"]
+    assert told[2] == [f"{counted}; Ann has ½ of them (C.04.7)", f"{counted} (C.04.7)"]
+    assert not any("virtual" in line for line in told[3])
+
+
 @pytest.mark.parametrize("system", ["fide-dutch", "fide-dutch-baku"])
 def test_another_engine_finds_every_round_of_the_report_again(system, evening, oracle):
     tournament = evening(23, system=system, rounds=7)
