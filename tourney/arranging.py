@@ -74,7 +74,10 @@ def forbid(state: State, action: Forbid) -> list[Event]:
         raise NoChange(f"{_both(state, one, other)} are kept apart{rounds_in_words(span)} already")
     for number, pairs in state.wishes.wanted.items():
         if number > len(state.rounds) and within(number, span) and (one, other) in pairs:
-            raise BadSetting(f"{_both(state, one, other)} shall meet in round {number}, as was wanted")
+            raise BadSetting(
+                f"{_both(state, one, other)} shall meet in round {number}, as was wanted",
+                hint="take that back first: player together NAME NAME --lift",
+            )
     return [MeetingForbidden(one, other, *span)]
 
 
@@ -116,10 +119,16 @@ def want(state: State, action: Want) -> list[Event]:
         raise NoChange(f"{_both(state, one, other)} shall meet in round {action.round} already")
     span = state.wishes.apart.get((one, other))
     if span is not None and within(action.round, span):
-        raise BadSetting(f"{_both(state, one, other)} are kept apart", hint="let them meet first: --lift")
+        raise BadSetting(
+            f"{_both(state, one, other)} are kept apart",
+            hint="let them meet first: player avoid NAME NAME --lift",
+        )
     for busy in pairs:
         if state.setup.table_size == 2 and {one, other} & set(busy):
-            raise BadSetting(f"{_both(state, *busy)} shall meet in round {action.round} already")
+            raise BadSetting(
+                f"{_both(state, *busy)} shall meet in round {action.round} already",
+                hint="take that back first: player together NAME NAME --lift",
+            )
     return [MeetingWanted(one, other, action.round)]
 
 

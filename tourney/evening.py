@@ -24,10 +24,11 @@ from tourney.club import Club, Tournament
 from tourney.events import Event, Result, RoundDrafted
 from tourney.games import Sides, layouts
 from tourney.handmade import pairing_of
+from tourney.outdated import why_unfit
 from tourney.pairing.placing import with_sides
 from tourney.pairing.propose import planned_rounds, propose, request_of
 from tourney.pairing.request import Pairing, PairingRequest
-from tourney.refusals import NoDraft
+from tourney.refusals import BadPairing, NoDraft
 from tourney.sitting import NoRound, being_played, key, nth, playing_in, sit_down, table_of, take_over
 from tourney.state import Round, State, TableView
 
@@ -73,9 +74,26 @@ def pair_next(club: Club, tournament: Tournament) -> Round | None:
     drafted = state.draft
     with club.together(tournament, nth(tournament, f"pair/{number}")) as act:
         _begin_final_when_due(club, tournament, act)
-        pairing = proposal(club, tournament)(state) if drafted is None else pairing_of(drafted)
-        act(Pair(pairing))
+        if drafted is None:
+            act(Pair(proposal(club, tournament)(state)))
+        else:
+            act(Pair(_still_fitting(state, drafted)))
     return state.current
+
+
+def _still_fitting(state: State, drafted: RoundDrafted) -> Pairing:
+    """The draft as a pairing.
+
+    Raises:
+        BadPairing: it does not fit any more, with what to do about it.
+    """
+    misfit = why_unfit(state)
+    if misfit:
+        raise BadPairing(
+            f"the draft of round {drafted.round} does not fit any more: {misfit}",
+            hint="make it anew with: tourney next --draft; or throw it away with: tourney round discard",
+        )
+    return pairing_of(drafted)
 
 
 def _begin_final_when_due(club: Club, tournament: Tournament, act: Callable[[Action], list[Event]]) -> None:
@@ -117,7 +135,8 @@ def publish(club: Club, tournament: Tournament) -> Round | None:
     drafted = tournament.state.draft
     if drafted is None:
         raise NoDraft("no round is drafted", hint="make a draft with: tourney next --draft")
-    club.act(tournament, Pair(pairing_of(drafted)), nth(tournament, f"pair/{drafted.round}"))
+    pairing = _still_fitting(tournament.state, drafted)
+    club.act(tournament, Pair(pairing), nth(tournament, f"pair/{drafted.round}"))
     return tournament.state.current
 
 

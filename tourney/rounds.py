@@ -28,7 +28,7 @@ from tourney.state import State
 
 def pair(state: State, action: Pair) -> list[Event]:
     """The events of publishing a pairing, or the refusal of it."""
-    pairing = _checked(state, action.pairing)
+    pairing = check(state, action.pairing)
     return [
         *closing(state),
         RoundPaired(pairing.round, pairing.tables, pairing.byes, pairing.warnings),
@@ -37,7 +37,7 @@ def pair(state: State, action: Pair) -> list[Event]:
 
 def draft(state: State, action: Draft) -> list[Event]:
     """The events of keeping a pairing unpublished, or the refusal of it."""
-    pairing = _checked(state, action.pairing)
+    pairing = check(state, action.pairing)
     made = RoundDrafted(pairing.round, pairing.tables, pairing.byes, pairing.warnings)
     if state.draft == made:
         raise NoChange(f"the draft of round {pairing.round} stands so already")
@@ -59,7 +59,13 @@ def placed(state: State, number: int) -> dict[int, RequestedKind | None]:
     return out
 
 
-def _checked(state: State, pairing: Pairing) -> Pairing:
+def check(state: State, pairing: Pairing) -> Pairing:
+    """The pairing, where it can be published as the next round.
+
+    Raises:
+        NoMoreRounds, MissingResults, NotEnoughPlayers: no round can be paired now.
+        BadPairing: it leaves somebody out, or does not fit the tournament.
+    """
     number = check_next(state)
     expected = placed(state, number)
     if len(expected) < 2:

@@ -236,6 +236,11 @@ def consequences(state: State, number: int) -> tuple[str, ...]:
     if later:
         which = f"round {later[0]} is" if len(later) == 1 else f"rounds {later[0]} to {later[-1]} are"
         out.append(f"{which} already paired and will not change")
+    if state.draft is not None and not state.finished:
+        out.append(
+            f"the draft of round {state.draft.round} was made without it;"
+            " make it anew with: tourney next --draft"
+        )
     if state.finished:
         out.append("the tournament is finished: its final standings change")
     return tuple(out)

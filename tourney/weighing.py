@@ -18,11 +18,10 @@ from tourney.pairing.quality import (
     quality,
     sentences,
 )
+from tourney.pairing.quality import proof as quality_proof
 from tourney.pairing.request import Pairing, PairingRequest
 from tourney.pairing.tables.profiles import BY_RECORD, SPREAD_OPPONENTS, Profile
-from tourney.pairing.tables.search import Best, best_seating
-from tourney.pairing.tables.sizes import layout
-from tourney.pairing.tables.start import seating
+from tourney.pairing.tables.search import WHOLE, Best
 from tourney.standings import NoSuchRound
 from tourney.state import State, state_of
 
@@ -113,12 +112,8 @@ def profile_of(state: State) -> Profile:
 
 
 def _best(request: PairingRequest, profile: Profile) -> Best | None:
-    """The best seating at tables of three and more that could be found; None where none is looked for."""
-    entrants = request.entrants
-    if request.table_size == 2 or request.fixed or len(entrants) < request.table_size:
-        return None
-    plan = layout(len(entrants), request.table_size, request.seats, request.sizes)
-    return best_seating(request, entrants, seating(entrants, plan), profile)
+    """The best pairing that could be found; None where a field is too large for anything to be proved."""
+    return quality_proof(request, profile) if len(request.entrants) <= WHOLE else None
 
 
 def _seated(pairing: Pairing) -> set[frozenset[int]]:

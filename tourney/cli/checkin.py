@@ -9,6 +9,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import Words, room
+from tourney.cli.outdated import notes_on
 
 if TYPE_CHECKING:
     from tourney.actions import Action
@@ -20,19 +21,29 @@ app = room()
 HELP = "a number or a name and Enter; -7 for absent; Enter alone ends"
 
 
-@app.command(cls=Words)
+class Marks(Words):
+    """Names after `--absent` are absent, all of them: who types them so must not find them present."""
+
+    gathering = frozenset({"--absent"})
+
+
+@app.command(cls=Marks)
 def checkin(
     ctx: typer.Context,
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="Who is there.")] = None,
     everybody: Annotated[bool, typer.Option("--all", help="Everybody who takes part is there.")] = False,
     absent: Annotated[
-        list[str] | None, typer.Option("--absent", metavar="NAME", help="Who is not there; can stand again.")
+        list[str] | None,
+        typer.Option("--absent", metavar="NAME...", help="Who is not there: every name after it."),
     ] = None,
 ) -> None:
     """Mark who is present. From the first mark on only they are paired. Alone: ask, or list."""
+    from tourney.outdated import unheeded
+
     desk: Desk = ctx.obj
     with desk.club() as club:
         picked = desk.pick(club)
+        known = unheeded(picked.state)
         if names or everybody or absent:
             with club.writing(picked) as tournament:
                 mark(club, tournament, names or [], absent or [], everybody=everybody)
@@ -42,12 +53,15 @@ def checkin(
             tournament = _loop(desk, club, picked) if on_terminal() and not desk.as_json else picked
         state = tournament.state
         then = desk.line_for(club, tournament, "next")
+        notes = notes_on(desk, club, tournament, known)
     show(desk, state, tournament.name)
     there, all_ = len(state.there()), len(state.active())
     if state.checking_in or there < all_:
         output.say(f"{there} of {all_} are there and will be paired; next: {then}")
     else:
         output.say(f"nobody was marked; all {all_} will be paired")
+    for note in notes:
+        output.say(note)
 
 
 def mark(

@@ -224,6 +224,9 @@ def usage(error: ClickException, as_json: bool) -> None:
 class Words(TyperCommand):
     """A command whose words may begin with a dash: `+-`, `--`, `-9`, names."""
 
+    gathering: frozenset[str] = frozenset()
+    """Options that take every word after them, up to the next option."""
+
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Known options are read as such; everything else is a word."""
         takes_value = {
@@ -246,6 +249,9 @@ class Words(TyperCommand):
                 if takes_value[word] and index + 1 < len(args):
                     index += 1
                     options.append(args[index])
+                while word in self.gathering and index + 1 < len(args) and not self._option(args[index + 1]):
+                    index += 1
+                    options += [word, args[index]]
             elif (sign and name in takes_value) or (word.startswith("--") and word.strip("-")):
                 # A long word with two dashes is a mistyped option, and the parser says so.
                 options.append(word)
@@ -253,6 +259,10 @@ class Words(TyperCommand):
                 words.append(word)
             index += 1
         return super().parse_args(ctx, [*options, "--", *words] if words else options)
+
+    @staticmethod
+    def _option(word: str) -> bool:
+        return word.startswith("--")
 
 
 class Stopped(SystemExit):

@@ -8,7 +8,7 @@ import typer
 
 from tourney.cli import output
 from tourney.cli.desk import AT, Desk
-from tourney.cli.edge import room
+from tourney.cli.edge import Words, room
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ app = room()
 COLUMNS = ["code", "round", "id", "entrant", "of", "times", "value", "cut", "words"]
 
 
-@app.command()
+@app.command(cls=Words)
 def explain(
     ctx: typer.Context,
     who: Annotated[str, typer.Argument(metavar="NAME", help="Whose rank or place, by name or number.")] = "",

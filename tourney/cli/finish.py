@@ -22,8 +22,9 @@ def finish(ctx: typer.Context) -> None:
         with club.writing(picked) as tournament:
             evening.finish(club, tournament)
         see = desk.line_for(club, tournament, "standings")
+        undo = desk.line_for(club, tournament, "undo")
     rounds = len(tournament.state.rounds)
     if desk.as_json:
         data = {"id": tournament.id, "tournament": tournament.name, "rounds": rounds, "finished": True}
         output.write(output.json_text("finish/1", data))
-    output.say(f"{tournament.name} has finished now; see: {see}")
+    output.say(f"{tournament.name} has finished now; see: {see}; undo with: {undo}")

@@ -29,7 +29,7 @@ def new(
     game: Annotated[str, typer.Option(help="A registered game, or any: results only.")] = ANY,
     system: Annotated[str, typer.Option(help="swiss, round-robin or double-round-robin.")] = "swiss",
     rounds: Annotated[
-        int | None, typer.Option(help="How many; all of a round-robin by default.", min=1, max=999)
+        int | None, typer.Option(help="How many; all of a round-robin by default.", min=1, max=200)
     ] = None,
     table_size: Annotated[int, typer.Option(help="How many players or teams sit at a table, 2 to 8.")] = 2,
     team_size: Annotated[
@@ -70,6 +70,10 @@ def new(
 
     desk: Desk = ctx.obj
     options = options_from(option or [])
+    if game == ANY and options:
+        raise typer.BadParameter(
+            f"any game has no options here, as {', '.join(options)}; name one with --game"
+        )
     if game != ANY:
         check_game(game, table_size, options, team_size)
         scoring = scoring or scoring_for(game, table_size, options, team_size)

@@ -52,20 +52,22 @@ def next_(
             if desk.as_json:
                 output.write(output.json_text("pairings/1", []))
             return
-        undo = desk.line_for(club, tournament, "round unpair")
+        bots = [] if no_play else evening.bot_tables(tournament)
+        # Each match of bots is a step of its own, and with its result no round is taken back any more
+        undo = desk.line_for(club, tournament, f"undo {len(bots) + 1}" if bots else "round unpair")
         enter = desk.line_for(club, tournament, "result TABLE SCORE")
         output.say(f"paired round {round_.round} of {tournament.name}; undo with: {undo}")
-        if not no_play and evening.bot_tables(tournament):
+        if bots:
             with bar(f"round {round_.round}") as progress:
                 evening.play_tables(club, tournament, progress)
         show(desk, club, tournament, None)
-        bots = [table.table for table in evening.bot_tables(tournament)]
+        waiting = [table.table for table in evening.bot_tables(tournament)]
         run = desk.line_for(club, tournament, "run")
-    if bots:
-        output.say(f"play the tables of bots ({output.some(bots)}) with: {run}")
+    if waiting:
+        output.say(f"play the tables of bots ({output.some(waiting)}) with: {run}")
     if _absent(tournament):
         output.say(f"not paired: {output.some(_absent(tournament))}")
-    missing = [table for table in tournament.state.missing() if table not in bots]
+    missing = [table for table in tournament.state.missing() if table not in waiting]
     if missing:
         output.say(f"enter results with: {enter} (missing: table {output.some(missing)})")
 

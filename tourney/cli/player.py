@@ -9,6 +9,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import Words, room
+from tourney.cli.outdated import notes_on
 from tourney.cli.player_import import import_
 from tourney.cli.player_wishes import avoid, bye, fix, together
 
@@ -64,6 +65,7 @@ def add(
     from tourney.actions import Enter, RequestBye
     from tourney.cli.members import members_of
     from tourney.names import numbered
+    from tourney.outdated import unheeded
 
     desk: Desk = ctx.obj
     if missed not in {"zero", "half"}:
@@ -75,7 +77,7 @@ def add(
     details = _details(None, rating, title, club, federation, id_)
     with desk.club() as opened, opened.writing(desk.pick(opened)) as tournament:
         state = tournament.state
-        before = len(state.entrants)
+        known, before = unheeded(state), len(state.entrants)
         with opened.together(tournament, f"enter/{before + 1}/{tournament.version + 1}") as act:
             for name in names:
                 told = numbered(state, name) if namesake else name
@@ -83,6 +85,7 @@ def add(
                 act(Enter(told, None if team else bot, details, team))
                 for number in range(1, len(state.rounds) + 1 if missed == "half" else 0):
                     act(RequestBye(len(state.entrants), number, "half"))
+        notes = notes_on(desk, opened, tournament, known)
     new = state.entrants[before:]
     if desk.as_json:
         output.write(output.json_text("players/1", [row(state, e) for e in new]))
@@ -90,6 +93,8 @@ def add(
     output.say(
         f"{tournament.name}: entered {output.some([e.name for e in new])}{late}; {len(state.entrants)} in all"
     )
+    for note in notes:
+        output.say(note)
 
 
 @app.command("set", cls=Words)
@@ -177,16 +182,18 @@ def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
     from tourney.evening import forfeit as give_up
     from tourney.evening import waiting_table
     from tourney.names import find
+    from tourney.outdated import unheeded
 
     desk: Desk = ctx.obj
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
         state = tournament.state
-        found = [find(state, name) for name in names]
+        found, before = [find(state, name) for name in names], unheeded(state)
         with club.together(tournament, f"withdraw/{found[0].number}/{tournament.version + 1}") as act:
             for entrant in found:
                 act(Withdraw(entrant.number))
         given = [table for e in found if forfeit and (table := give_up(club, tournament, e.number))]
         waiting = {e.name: table for e in found if (table := waiting_table(state, e.number))}
+        notes = notes_on(desk, club, tournament, before)
         undo = desk.line_for(club, tournament, "player return NAME")
         enter = desk.line_for(club, tournament, "result TABLE SCORE")
     if desk.as_json:
@@ -196,6 +203,8 @@ def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
         output.say(f"table {table} is a forfeit now")
     for name, table in waiting.items():
         output.say(f"{name} still sits at table {table} of this round; enter its result with: {enter}")
+    for note in notes:
+        output.say(note)
 
 
 @app.command("return", cls=Words)
@@ -203,17 +212,23 @@ def return_(ctx: typer.Context, names: Names) -> None:
     """Pair dropped players again from the next round on."""
     from tourney.actions import Return
     from tourney.names import find
+    from tourney.outdated import unheeded
 
     desk: Desk = ctx.obj
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
         state = tournament.state
-        found = [find(state, name) for name in names]
+        found, before = [find(state, name) for name in names], unheeded(state)
         with club.together(tournament, f"return/{found[0].number}/{tournament.version + 1}") as act:
             for entrant in found:
                 act(Return(entrant.number))
+        notes = notes_on(desk, club, tournament, before)
+        undo = desk.line_for(club, tournament, "undo")
     if desk.as_json:
         output.write(output.json_text("players/1", [row(state, state.entrant(e.number)) for e in found]))
-    output.say(f"{output.some([e.name for e in found])} will be paired again from the next round on")
+    back = output.some([e.name for e in found])
+    output.say(f"{back} will be paired again from the next round on; undo with: {undo}")
+    for note in notes:
+        output.say(note)
 
 
 def row(state: State, entrant: Entrant) -> dict[str, object]:

@@ -8,6 +8,7 @@ import typer
 
 from tourney.cli import output
 from tourney.cli.desk import Desk
+from tourney.cli.outdated import notes_on
 
 
 def import_(
@@ -29,6 +30,8 @@ def import_(
     from tourney.cli.source import content
     from tourney.importers import LIMIT, UnknownKind, importer, importer_for
     from tourney.importers.making import enter
+    from tourney.outdated import unheeded
+    from tourney.sitting import nth
     from tourney.state import APPLY
     from tourney.tournament import decide
 
@@ -49,12 +52,13 @@ def import_(
             registry.bot(one.enter.bot)
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
         state = tournament.state
-
+        known = unheeded(state)
         if dry_run:
             new = enter(read.found, state, lambda action: fold(APPLY, state, decide(state, action)))
         else:
-            with club.together(tournament, f"enter/{len(state.entrants) + 1}") as act:
+            with club.together(tournament, nth(tournament, f"enter/{len(state.entrants) + 1}")) as act:
                 new = enter(read.found, state, act)
+        notes = [] if dry_run else notes_on(desk, club, tournament, known)
     for remark in read.remarks:
         output.say(remark)
     if desk.as_json:
@@ -72,3 +76,5 @@ def import_(
     output.say(
         f"{tournament.name}: {would} {output.some([one.name for one in new])}; {len(state.entrants)} in all"
     )
+    for note in notes:
+        output.say(note)

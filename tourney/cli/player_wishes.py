@@ -10,6 +10,7 @@ import typer
 
 from tourney.cli import output
 from tourney.cli.desk import Desk
+from tourney.cli.outdated import notes_on
 
 if TYPE_CHECKING:
     from tourney.actions import Action
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 Kind = Annotated[Literal["half", "full", "zero"], typer.Option(help="What the bye is worth.")]
 Rounds = Annotated[
-    str, typer.Option(metavar="N|N-M|N-", help="In which rounds; all that are not paired yet by default.")
+    str, typer.Option(metavar="N|N-M|N-", help="In which rounds; all that are not played yet by default.")
 ]
 Two = Annotated[list[str], typer.Argument(metavar="NAME NAME...")]
 
@@ -57,14 +58,17 @@ def avoid(
 ) -> None:
     """Keep players apart: each two of those named, or club mates."""
     from tourney.actions import Allow, AllowClubs, Forbid, ForbidClubs
+    from tourney.outdated import first_open_round
 
     desk: Desk = ctx.obj
     if club == bool(names):
         raise typer.BadParameter("name two players or more, or say --club")
+    if lift and rounds:
+        raise typer.BadParameter("--lift lets them meet in all rounds; leave --rounds out")
     span = _span(rounds)
 
     def wished(state: State) -> list[Action]:
-        first, last = span or (len(state.rounds) + 1, None)
+        first, last = span or (first_open_round(state), None)
         if club:
             return [AllowClubs() if lift else ForbidClubs(first, last)]
         pairs = _pairs(state, names or [])
@@ -115,19 +119,24 @@ def fix(
 
 def _arrange(desk: Desk, what: str, wished: Any) -> None:
     """Do it, all or nothing, and say what stands now."""
+    from tourney.outdated import unheeded
     from tourney.telling import tell
 
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
         events = []
+        known = unheeded(tournament.state)
         with club.together(tournament, f"{what}/{tournament.version + 1}") as act:
             for action in wished(tournament.state):
                 events += act(action)
         undo = desk.line_for(club, tournament, "undo")
+        notes = notes_on(desk, club, tournament, known)
     said = [tell(event, tournament.state) for event in events]
     if desk.as_json:
         output.write(output.json_text(f"{what}/1", {"tournament": tournament.id, "done": said}))
     for sentence in said:
         output.say(sentence)
+    for note in notes:
+        output.say(note)
     output.say(f"undo with: {undo}")
 
 

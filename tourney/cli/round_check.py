@@ -101,6 +101,7 @@ def _system(club: Club, tournament: Tournament) -> Any:
 
 
 def _event(desk: Desk, club: Club, tournament: Tournament) -> None:
+    from tourney.pairing.quality import seats_in_words
     from tourney.weighing import event_weighed
 
     found = event_weighed(tournament.state, _system(club, tournament)[0])
@@ -112,8 +113,8 @@ def _event(desk: Desk, club: Club, tournament: Tournament) -> None:
         f"repeated meetings: {found.repeats}, and at least {found.least_repeats} whatever is done",
         "score differences inside the tables: "
         + ("none" if ratio is None else f"{float(ratio):.2f} times those of tables filled from the top"),
-        f"seats: nobody has had one more than {found.seats_apart} times oftener than another;"
-        f" at most once for {float(found.seats_even):.0%}",
+        f"seats: {seats_in_words(found.seats_apart, found.seats_even)}",
     ]
-    output.write(f"{plain(tournament.name)}, {len(found.rounds)} rounds\n")
+    many = "" if len(found.rounds) == 1 else "s"
+    output.write(f"{plain(tournament.name)}, {len(found.rounds)} round{many}\n")
     output.write("".join(f"  {line}\n" for line in lines))

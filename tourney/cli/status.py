@@ -9,6 +9,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.desk import Desk, NoClub
 from tourney.cli.edge import room
+from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club import Tournament
@@ -64,7 +65,7 @@ def show(desk: Desk) -> None:
                     "active": len(state.active()),
                     "there": len(state.there()),
                     "team_size": setup.team_size,
-                    "draft": None if state.draft is None else state.draft.round,
+                    "draft": None if state.draft is None or state.finished else state.draft.round,
                     "missing": missing,
                     "finished": state.finished,
                     "next": step,
@@ -74,7 +75,8 @@ def show(desk: Desk) -> None:
         )
         return
     planned = f" of {rounds}" if rounds else ""
-    who = "players" if setup.team_size == 1 else f"teams of {setup.team_size}"
+    many = "" if len(state.active()) == 1 else "s"
+    who = f"player{many}" if setup.team_size == 1 else f"team{many} of {setup.team_size}"
     output.write(f"{setup.name}: {setup.game}, {setup.system}, {len(state.active())} {who}\n")
     if len(state.there()) < len(state.active()):
         output.write(f"present: {len(state.there())}\n")
@@ -87,8 +89,11 @@ def show(desk: Desk) -> None:
         output.write(f"round {current.round}{planned}: {done} of {len(current.tables)} results are in\n")
         if missing:
             output.write(f"missing: table {output.some(missing)}\n")
-    if state.draft is not None:
+    if state.draft is not None and not state.finished:
         output.write(f"round {state.draft.round} is drafted and not published\n")
+        from tourney.outdated import unheeded
+
+        output.write("".join(f"note: {plain(sentence)}\n" for sentence in unheeded(state)))
     output.write(f"next: {step}\n")
 
 
@@ -103,7 +108,9 @@ def next_step(tournament: Tournament) -> str:
         bots = [all(state.entrant(one).plays_alone(size) for one in table.seats) for table in waiting]
         return "run" if state.setup.game != "any" and any(bots) else "result TABLE SCORE"
     if state.draft is not None:
-        return "round publish"
+        from tourney.outdated import why_unfit
+
+        return "next --draft" if why_unfit(state) else "round publish"
     if len(state.active()) < 2:
         return "player add NAME..." if not state.rounds else "finish"
     return (

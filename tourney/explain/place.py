@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from events.errors import NotAllowed
 from tourney.events import Bye, RoundPaired
 from tourney.final import bracket, course_of
 from tourney.handmade import pairing_of
@@ -84,6 +85,8 @@ def _reasons(
     propose: Propose,
 ) -> tuple[str, ...]:
     name = state.name(entrant)
+    if state.final is not None and round_ > state.final.after and table is None and bye is None:
+        return _not_in_final(state, entrant)
     if table is None and bye is None:
         return (f"{name} was not in round {round_}: withdrawn, absent or not entered yet",)
     if bye is not None and bye.kind in ASKED:
@@ -93,14 +96,19 @@ def _reasons(
     before = _as_it_stood(state, round_)
     published = pairing_of(state.rounds[round_ - 1])
     by = system(state.setup.system)
-    # A seed that was lost, or an extension that has changed, shows as another pairing as well
-    by_hand = propose(before).tables != published.tables
-    said = () if by.explain is None else by.explain(ask(before), published, entrant)
+    hand = f"round {round_} was not paired by the {by.name} system alone, but made or changed by hand"
+    none = ""
+    try:
+        # A seed that was lost, or an extension that has changed, shows as another pairing as well
+        by_hand = propose(before).tables != published.tables
+    except NotAllowed as error:
+        by_hand, none = True, f"the system makes no pairing of this round: {error.message}"
+    try:
+        said = () if by.explain is None else by.explain(ask(before), published, entrant)
+    except NotAllowed:
+        said = ()
     if by_hand:
-        return (
-            f"round {round_} was not paired by the {by.name} system alone, but made or changed by hand",
-            *said,
-        )
+        return (hand, *([none] if none else []), *said)
     return said or (f"the {by.name} system follows a fixed schedule",)
 
 
@@ -118,6 +126,17 @@ def _final_words(state: State, round_: int, entrant: int) -> tuple[str, ...]:
     other = slots[where ^ 1] if where ^ 1 < len(slots) else None
     meets = "has nobody to play" if other is None else f"meets {state.name(other)}"
     return (seeded, f"the lines of the final are {drawn}, neighbours meet, and {name} {meets}")
+
+
+def _not_in_final(state: State, entrant: int) -> tuple[str, ...]:
+    """Why somebody does not play in a round of the final."""
+    final = state.final
+    assert final is not None
+    name = state.name(entrant)
+    if entrant in final.seeds:
+        return (f"{name} was in the final and is out of it",)
+    many = len(final.seeds)
+    return (f"{name} is not among the {many} of the final, by the standings after round {final.after}",)
 
 
 def _as_it_stood(state: State, round_: int) -> State:

@@ -51,10 +51,10 @@ def _of_table(
         yield f"{one.name} meets nobody again"
     if len(table.seats) < request.table_size:
         times = one.short
-        before = "never before" if not times else "once before" if times == 1 else f"{times} times before"
+        before = "never" if not times else "once" if times == 1 else f"{times} times"
         yield (
             f"the table has {len(table.seats)} seats of {request.table_size}:"
-            f" {one.name} sat at such a one {before}"
+            f" {one.name} has sat at a short one {before} before"
         )
     clubs = [other.name for other in others if one.club and other.club == one.club]
     if clubs:

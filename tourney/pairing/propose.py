@@ -44,7 +44,8 @@ class MissingResults(NotAllowed):
         shown = ", ".join(map(str, tables[:12])) + (" and more" if len(tables) > 12 else "")
         word = "table" if len(tables) == 1 else "tables"
         super().__init__(
-            f"round {number} has no result yet at {word} {shown}", hint="enter the missing results"
+            f"round {number} has no result yet at {word} {shown}",
+            hint="enter what is missing with: tourney result TABLE SCORE",
         )
 
 
@@ -260,7 +261,10 @@ def _too_many_rounds(state: State) -> tuple[str, ...]:
     setup = state.setup
     if planned is None or planned <= enough or setup.table_size > 2 or system(setup.system).everybody_meets:
         return ()
-    return (f"{count} players meet again after {enough} rounds, and {planned} are planned",)
+    some = f"{enough} round{'' if enough == 1 else 's'}"
+    if setup.no_repeats:
+        return (f"{count} players can play {some} without meeting again, and {planned} are planned",)
+    return (f"{count} players meet again after {some}, and {planned} are planned",)
 
 
 def check_table_size(by: PairingSystem, table_size: int, seats: Collection[int] | None) -> None:

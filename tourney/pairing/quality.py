@@ -236,11 +236,11 @@ def sentences(of: Quality) -> tuple[str, ...]:
     if not of.repeats:
         out.append("nobody meets again")
     elif of.least_repeats is None:
-        out.append(f"{_count(of.repeats, 'pair')} meet again; how few could is not proved")
+        out.append(f"{_again(of.repeats)}; how few could is not proved")
     elif of.repeats == of.least_repeats:
-        out.append(f"{_count(of.repeats, 'pair')} meet again, and no pairing has fewer")
+        out.append(f"{_again(of.repeats)}, and no pairing has fewer")
     else:
-        out.append(f"{_count(of.repeats, 'pair')} meet again; {of.least_repeats} would be enough")
+        out.append(f"{_again(of.repeats)}; {of.least_repeats} would be enough")
     if of.spread_ratio is not None:
         out.append(
             f"score differences inside the tables are {float(of.spread_ratio):.2f} times those of tables"
@@ -258,13 +258,25 @@ def sentences(of: Quality) -> tuple[str, ...]:
         )
     if of.clubs:
         out.append(f"{_count(of.clubs, 'pair')} of one club at one table")
-    out.append(
-        f"nobody has had a seat more than {of.seats_apart} times oftener than another;"
-        f" at most once for {float(of.seats_even):.0%}"
-        if of.seats_apart
-        else "everybody has had every seat equally often"
-    )
+    out.append(seats_in_words(of.seats_apart, of.seats_even))
     return tuple(out)
+
+
+def seats_in_words(apart: int, even: Fraction) -> str:
+    """How evenly seats are shared out.
+
+    Args:
+        apart: how much oftener somebody had one seat than another, at most.
+        even: the share of entrants for whom that is at most 1.
+    """
+    if not apart:
+        return "everybody has had every seat equally often"
+    if apart == 1:
+        return "nobody has had a seat more than once oftener than another"
+    return (
+        f"nobody has had a seat more than {apart} times oftener than another,"
+        f" and {float(even):.0%} no more than once"
+    )
 
 
 def comparison_sentences(of: Comparison) -> tuple[str, ...]:
@@ -285,6 +297,10 @@ def _meetings(table: Table) -> int:
 
 def _count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _again(pairs: int) -> str:
+    return "1 pair meets again" if pairs == 1 else f"{pairs} pairs meet again"
 
 
 def _least_repeats(repeats: int, best: Best | None, profile: Profile) -> int | None:

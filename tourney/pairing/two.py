@@ -155,12 +155,14 @@ def no_pairing(request: PairingRequest, why: str = "") -> NoPairing:
     if request.no_repeats and not request.forbidden:
         return NoPairing(
             f"no pairing of round {request.round} is left in which nobody meets again{because}",
-            hint="end it with: tourney finish; or let somebody in or out with: tourney player",
+            hint="end it with: tourney finish; let somebody in or out with: tourney player;"
+            " or pair by hand with: tourney round pair",
         )
     what = "forbidden and repeated" if request.no_repeats else "forbidden"
     return NoPairing(
         f"no pairing of round {request.round} is left without {what} pairs{because}",
-        hint="lift a prohibition, or end it with: tourney finish",
+        hint="lift a prohibition with: tourney player avoid NAME NAME --lift;"
+        " or pair by hand with: tourney round pair",
     )
 
 

@@ -154,7 +154,7 @@ def test_nobody_and_one_player_make_no_round_and_are_told_what_to_do(run, player
 def test_two_players_play_and_their_second_meeting_is_announced(run):
     run("new", "F", "--rounds", "2", "--seed", "1")
     run("player", "add", "Ann", "Ben")
-    assert "2 players meet again after 1 rounds, and 2 are planned" in run("next").err
+    assert "2 players meet again after 1 round, and 2 are planned" in run("next").err
     run("result", "1", "=")
     assert "Ann and Ben meet again" in run("next").err
     run("result", "1", "=")
