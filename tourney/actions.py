@@ -31,6 +31,7 @@ class Create(Struct, frozen=True, kw_only=True):
     half_byes: int | None = None
     start: Start = "strength"
     cut: int = 0
+    sizes: tuple[int, ...] = ()
 
 
 class Enter(Struct, frozen=True):

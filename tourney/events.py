@@ -88,6 +88,7 @@ class Created(
         half_byes: how many half-point byes one entrant can have; None for any number.
         start: whether the starting rank goes by strength (rating, title, name) or by order of entry.
         cut: how many of the best play a final after the last round; 0 for none.
+        sizes: how many entrants may sit at a table, the full table first; none leaves it to the game.
     """
 
     name: str
@@ -103,6 +104,7 @@ class Created(
     half_byes: int | None = None
     start: Start = "strength"
     cut: int = 0
+    sizes: tuple[int, ...] = ()
 
 
 class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered", forbid_unknown_fields=True):

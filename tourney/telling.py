@@ -71,7 +71,8 @@ def tell_all(events: Iterable[Event]) -> list[str]:
 def _created(event: Created, state: State) -> str:
     rounds = f", {event.rounds} rounds" if event.rounds else ""
     teams = f" teams of {event.team_size}" if event.team_size > 1 else ""
-    size = f"tables of {event.table_size}{teams}"
+    sizes = f" ({', '.join(map(str, event.sizes))} at a table)" if event.sizes else ""
+    size = f"tables of {event.table_size}{teams}{sizes}"
     return f"{event.name} was set up: {event.game}, {event.system}{rounds}, {size}"
 
 

@@ -77,6 +77,15 @@ def _create(state: State, action: Create) -> list[Event]:
         raise BadSetting(f"a team fills 1 to {MAX_TEAM} seats, not {action.team_size}")
     if action.half_byes is not None and not 0 <= action.half_byes <= MAX_ROUNDS:
         raise BadSetting(f"half-point byes are limited to a number from 0, not {action.half_byes}")
+    wrong = [size for size in action.sizes if not 2 <= size <= action.table_size]
+    if wrong or (action.sizes and action.table_size not in action.sizes):
+        raise BadSetting(
+            f"tables of {wrong[0] if wrong else action.table_size} do not go with the sizes"
+            f" {' '.join(map(str, action.sizes))}",
+            hint=f"name {action.table_size} and smaller sizes from 2 on",
+        )
+    if len(set(action.sizes)) < len(action.sizes):
+        raise BadSetting(f"a size of tables stands twice in {' '.join(map(str, action.sizes))}")
     most = MAX_CUT if action.table_size == 2 else action.table_size
     if action.cut and not 2 <= action.cut <= most:
         raise BadSetting(
@@ -109,6 +118,7 @@ def _create(state: State, action: Create) -> list[Event]:
             half_byes=action.half_byes,
             start=action.start,
             cut=action.cut,
+            sizes=tuple(sorted(action.sizes, reverse=True)),
         )
     ]
 

@@ -198,6 +198,7 @@ def _creates(event: Created) -> Action:
         half_byes=event.half_byes,
         start=event.start,
         cut=event.cut,
+        sizes=event.sizes,
     )
 
 

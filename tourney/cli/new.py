@@ -32,6 +32,14 @@ def new(
         int | None, typer.Option(help="How many; all of a round-robin by default.", min=1, max=200)
     ] = None,
     table_size: Annotated[int, typer.Option(help="How many players or teams sit at a table, 2 to 8.")] = 2,
+    sizes: Annotated[
+        str,
+        typer.Option(
+            metavar="N,N...",
+            help="How many may sit at a table, as 5,4,3; by default a full table and one less,"
+            " or smaller ones of the game.",
+        ),
+    ] = "",
     team_size: Annotated[
         int, typer.Option(help="How many seats an entrant fills; above 1 the entrants are teams.", min=1)
     ] = 1,
@@ -74,8 +82,10 @@ def new(
         raise typer.BadParameter(
             f"any game has no options here, as {', '.join(options)}; name one with --game"
         )
+    allowed = _sizes(sizes)
     if game != ANY:
-        check_game(game, table_size, options, team_size)
+        for size in {table_size, *allowed}:
+            check_game(game, size, options, team_size)
         scoring = scoring or scoring_for(game, table_size, options, team_size)
     action = Create(
         name=name,
@@ -91,6 +101,7 @@ def new(
         half_byes=half_byes,
         start=start,
         cut=cut,
+        sizes=allowed,
     )
     with desk.new_club() as club:
         tournament = club.create(action, seed)
@@ -114,6 +125,7 @@ def new(
                     "tiebreaks": list(setup.tiebreaks),
                     "options": setup.options,
                     "cut": setup.cut,
+                    "sizes": list(setup.sizes),
                     "db": str(path.resolve()),
                 },
             )
@@ -122,3 +134,11 @@ def new(
     teams = f", teams of {setup.team_size}" if setup.team_size > 1 else ""
     what = f"{setup.game}, {setup.system}{rounds_words}{teams}"
     output.say(f"created {setup.name}: {what}, in {path}; next: {add}")
+
+
+def _sizes(typed: str) -> tuple[int, ...]:
+    """Sizes of tables as typed: `5,4,3`; none where nothing was."""
+    words = [word.strip() for word in typed.split(",") if word.strip()]
+    if not all(word.isdecimal() for word in words):
+        raise typer.BadParameter(f"sizes of tables are written 5,4,3, not {typed!r}")
+    return tuple(map(int, words))

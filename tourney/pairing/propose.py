@@ -172,9 +172,8 @@ def request_of(
     wanted = [pair for pair in state.wishes.wanted.get(number, []) if playing.issuperset(pair)]
     # Of a game nobody knows the rules of here, no more is sure than that one seat may stay empty.
     full = setup.table_size
-    allowed = tuple(
-        size for size in range(full, 1, -1) if (size >= full - 1 if seats is None else size in seats)
-    )
+    usual = setup.sizes or (full, full - 1)
+    allowed = tuple(size for size in range(full, 1, -1) if size in (usual if seats is None else seats))
     return PairingRequest(
         round=number,
         entrants=tuple(candidates),
@@ -194,6 +193,7 @@ def request_of(
         wanted=frozenset(wanted),
         sides=partners((sides or {}).get(setup.table_size, ())),
         ranking=state.starting_rank(),
+        sizes=setup.sizes,
     )
 
 

@@ -24,6 +24,11 @@ class NotEnoughPlayers(NotAllowed):
 
     code = "tournament/not-enough-players"
 
+    def __init__(
+        self, message: str, *, hint: str = "let more in with: tourney player add, player return or checkin"
+    ) -> None:
+        super().__init__(message, hint=hint)
+
 
 class BadTableSize(NotAllowed):
     """A size of tables that the game or the pairing system does not have."""

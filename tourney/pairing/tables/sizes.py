@@ -110,6 +110,8 @@ def layout(players: int, full: int, seats: Iterable[int], sizes: Iterable[int] =
             if not players - byes:
                 raise NotEnoughPlayers(
                     f"{players} active player{'' if players == 1 else 's'} cannot fill a table"
-                    f" of {seats_in_words(sorted(tiers[-1]))}"
+                    f" of {seats_in_words(sorted(tiers[-1]))}",
+                    hint="let more in with: tourney player add;"
+                    " or seat them by hand with: tourney round pair",
                 )
     raise AssertionError("nobody can always be seated at no table")
