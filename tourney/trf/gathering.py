@@ -74,10 +74,9 @@ def gathered(draft: Draft) -> Document:
 def _with_byes(draft: Draft, document: Document) -> Document:
     """The byes of rounds that were played go to the columns of the players; those to come are gathered."""
     played = document.played
-    requested = [
-        *draft.requested,
-        *((line, Requested("Z", played + 1, (number,))) for line, number in draft.absent),
-    ]
+    requested = list(draft.requested)
+    if draft.rounds is None or played < draft.rounds:  # XXZ in a finished file is left over
+        requested += [(line, Requested("Z", played + 1, (number,))) for line, number in draft.absent]
     players = dict(draft.players)
     coming: dict[tuple[int, str], list[int]] = {}
     for line, one in requested:

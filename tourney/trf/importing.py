@@ -48,6 +48,7 @@ def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
             table has.
     """
     _prove_points(document)
+    _prove_results(document)
     warnings: list[str] = []
     numbers = {
         player.number: place
@@ -141,6 +142,23 @@ def _prove_points(document: Document) -> None:
                 " and no tournament here holds such points",
                 hint="take the line out; the commands under trf count it",
             )
+
+
+def _prove_results(document: Document) -> None:
+    """Refuse a game without a result before the last round: that round was never closed.
+
+    Raises:
+        NotImportable: naming the two and the round.
+    """
+    last = document.played
+    for player in document.players:
+        for round_, cell in enumerate(player.rounds[: max(last - 1, 0)], 1):
+            if cell.opponent and cell.kind is None:
+                raise NotImportable(
+                    f"{player.number} and {cell.opponent} have no result in round {round_},"
+                    f" and round {last} is paired",
+                    hint="put it into the file",
+                )
 
 
 def _tiebreaks(document: Document, warnings: list[str]) -> tuple[str, ...]:

@@ -58,6 +58,14 @@ def test_a_round_of_the_final_tells_its_lines(run):
     (one,) = run("explain", who[0], "--round", "2", "--json").data
     assert one["words"][0].startswith(f"{who[0]} is number ")
     assert f"{who[0]} meets {who[1]}" in one["words"][1]
+    seated = {name for table in run("pairings", "--json").data for name in table["seats"]}
+    (fifth,) = set("ABCDE") - seated
+    out = run("explain", fifth, "--round", "2").out
+    assert f"{fifth} is not among the 4 of the final, by the standings after round 1" in out
+    for table in run("pairings", "--json").data:
+        run("result", table["table"], "1-0")
+    run("next")
+    assert f"{who[1]} was in the final and is out of it" in run("explain", who[1], "--round", "3").out
 
 
 def test_neither_a_name_nor_a_table_is_a_wrong_command_line(friday):

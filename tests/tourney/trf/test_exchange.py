@@ -311,6 +311,16 @@ def test_points_beside_the_results_are_refused_and_not_lost(small, line):
     assert len(importer("trf").players(fined.encode()).found) == 5
 
 
+def test_a_game_without_a_result_before_the_last_round_is_refused(small):
+    open_ = (
+        small.replace("3 w 1", "3 w  ")
+        .replace(" 2.0    1", " 1.0    1")
+        .replace("1 b 0  0000 - U", "1 b    0000 - U")
+    )
+    with pytest.raises(NotImportable, match="1 and 3 have no result in round 1, and round 2 is paired"):
+        plan(read(open_.encode()))
+
+
 def test_points_of_a_result_that_are_the_usual_ones_are_no_obstacle(small):
     document = read((small + "299 W         1.0   1    1\n").encode())
     assert again(document).players == again(read(small.encode())).players

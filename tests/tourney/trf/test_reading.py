@@ -139,6 +139,12 @@ def test_a_wrong_column_names_its_line(small, number, column, new, said):
     assert refused.value.line == int(said.split()[1].rstrip(",:"))
 
 
+def test_absences_of_a_next_round_in_a_finished_file_are_left_over(small):
+    done = small.replace("142 3", "142 2").replace("240 H   3    4\n", "XXZ 4\n")
+    assert read(done.encode()).requested == ()
+    assert read(done.replace("142 2", "142 3").encode()).requested == (Requested("Z", 3, (4,)),)
+
+
 def test_a_line_that_is_missing_is_told_where_it_is_wanted(small):
     without = "\n".join(text for text in small.split("\n") if not text.startswith("001    3"))
     with pytest.raises(BadLine, match="line 7: 5 players are announced, and 4 have a line"):

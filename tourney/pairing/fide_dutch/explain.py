@@ -95,10 +95,25 @@ class _Telling:
         if last is None or last < one:
             odd = "an odd number" if len(bracket) % 2 else "not all of whom can be paired"
             return [f"{what}, which holds {odd}: the last in its order goes (C.04.3 art. 4.2)"]
-        code = what_if.worse(self.field, decision, what_if.leaves(last, _set(bracket)))
-        if code is None:
-            return [f"{what}: of those who could go the order of candidates takes {self.name(one)} (art. 4)"]
-        return [f"{what} instead of {self.name(last)}: {cited(code)}"]
+        return self._instead(what, decision, [other for other in staying if other > one])
+
+    def _instead(self, what: str, decision: Decision, others: Sequence[int]) -> list[str]:
+        """Why those behind in the order stay, the last of them first, by the criterion that kept them.
+
+        Args:
+            what: how the sentence begins.
+            others: who could have left the bracket instead.
+        """
+        bracket = _set([*decision.moved, *decision.residents])
+        kept: dict[str | None, list[str]] = {}
+        for other in reversed(others[-TOLD:]):
+            code = what_if.worse(self.field, decision, what_if.leaves(other, bracket))
+            kept.setdefault(code, []).append(self.name(other))
+        return [
+            f"{what} instead of {_listed(names)}: "
+            + (cited(code) if code else "the order of candidates comes to that first (C.04.3 art. 4)")
+            for code, names in kept.items()
+        ]
 
     def _bye(self, decision: Decision, one: int) -> list[str]:
         """Why he has the bye."""
@@ -115,10 +130,7 @@ class _Telling:
         score = self._score(field.group[one])
         takers = [other for other in bits(decision.takers) if other > one]
         if field.group[one] == decision.group and takers:
-            rule = what_if.leaves(takers[-1], _set([*decision.moved, *decision.residents]))
-            code = what_if.worse(field, decision, rule)
-            why = f"instead of {self.name(takers[-1])}: {cited(code)}" if code else "by the order of art. 4"
-            return [f"{self.name(one)} has the bye {why}", *out]
+            return [*self._instead(f"{self.name(one)} has the bye", decision, takers), *out]
         return [f"{self.name(one)} has the bye, with {score}: {cited('C5')}", *out]
 
     def _met(self, decision: Decision, upper: int, lower: int) -> list[str]:
@@ -198,6 +210,10 @@ class _Telling:
             f"{self.name(white)} has white and {self.name(black)} black:"
             f" {COLOUR_RULES[rule]} (C.04.3 art. {rule})"
         )
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 def _set(players: Sequence[int]) -> int:

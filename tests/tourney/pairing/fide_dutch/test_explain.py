@@ -93,6 +93,22 @@ def test_one_alone_in_his_bracket_goes_down(tell):
     )
 
 
+def test_everybody_who_was_passed_over_is_named_by_what_kept_him(tell):
+    rows = [(0, "", (), {"unplayed": unplayed}) for unplayed in (0, 0, 1, 1, 1)]
+    told = tell(2, *rows)
+    assert "P2 has the bye instead of P5, P4 and P3: the bye goes to somebody with as few" in told
+    told = tell(
+        1,
+        (0, "b", ()),
+        (0, "w", ()),
+        (0, "", (), {"unplayed": 1}),
+        (1, "b", ()),
+        (0, "", (), {"unplayed": 1}),
+    )
+    assert "P1 has the bye instead of P5 and P3: the bye goes to somebody with as few unplayed" in told
+    assert "P1 has the bye instead of P2: the order of candidates comes to that first" in told
+
+
 def test_a_bracket_that_goes_down_as_a_whole_is_told_only_what_holds_in_it(tell):
     met = tell(1, (1, "", (2,)), (1, "", (1,)), (0, "", ()), (0, "", ()))
     assert "in which no two can meet: two players meet at most once (C1, C.04.3 art. 2.1.1)\n" in met
