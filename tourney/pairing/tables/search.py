@@ -144,6 +144,8 @@ def _searched(of: Model, begin: Seating, chance: Random, runs: int = RUNS, most:
     best_cost = in_one(of, figures(of, begin))
     if best_cost <= least or len(begin) < 2:
         return best
+    if _clubs_alone(of):
+        return _descended(of, begin, alone)
     soft, soft_alone, mean = soften(of)
     thresholds = falling(mean)
     tries = min(most, 10 * count * count)
@@ -157,15 +159,27 @@ def _searched(of: Model, begin: Seating, chance: Random, runs: int = RUNS, most:
             begin,
         )
         rough.anneal(thresholds, tries, chance)
-        fine = Ground(of.pairs, alone, rough.seating())
-        fine.descend()
-        found = fine.seating()
+        found = _descended(of, rough.seating(), alone)
         cost = in_one(of, figures(of, found))
         if cost < best_cost:
             best, best_cost = found, cost
             if cost <= least:
                 break
     return best
+
+
+def _descended(of: Model, begin: Seating, alone: Sequence[list[int] | None]) -> Seating:
+    fine = Ground(of.pairs, alone, begin)
+    fine.descend()
+    return fine.seating()
+
+
+def _clubs_alone(of: Model) -> bool:
+    """Whether club mates are all there is to part, as in a first round.
+
+    Nearly every swap costs nothing then, so that random ones are taken without end and lead nowhere.
+    """
+    return len(set(of.scores)) == 1 and all(values.keys() <= {"club"} for values in of.marks.values())
 
 
 def floor(of: Model) -> int:
