@@ -6,13 +6,14 @@ gets a point for everybody he beats. Nothing is published.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
 
 from msgspec import Struct
 
+from tourney.history import Duel, Game
 from tourney.pairing.request import Candidate, Pairing, PairingRequest, pair_of
 
 
@@ -53,6 +54,7 @@ def rehearse(
     score, byes, short = [0] * entrants, [0] * entrants, [0] * entrants
     past: list[tuple[int, ...]] = [()] * entrants
     met: dict[tuple[int, int], int] = {}
+    history: dict[int, list[Game]] = {one: [] for one in range(1, entrants + 1)}
     asked: list[PairingRequest] = []
     paired: list[Pairing] = []
     for number in range(1, rounds + 1):
@@ -68,6 +70,7 @@ def rehearse(
             seed=f"{seed}/{number}",
             met=dict(met),
             field=tuple(range(1, entrants + 1)),
+            history={one: tuple(games) for one, games in history.items()},
             rounds=rounds,
         )
         pairing = pair(request)
@@ -75,7 +78,9 @@ def rehearse(
         paired.append(pairing)
         for bye in pairing.byes:
             byes[bye.entrant - 1] += bye.kind == "pairing"
-            score[bye.entrant - 1] += (table_size - 1) * (bye.kind != "zero")
+            points = (table_size - 1) * (bye.kind != "zero")
+            score[bye.entrant - 1] += points
+            history[bye.entrant].append(Game(number, bye.kind, Fraction(points), won=points > 0))
         for table in pairing.tables:
             for pair_ in combinations(sorted(table.seats), 2):
                 met[pair_of(*pair_)] = met.get(pair_, 0) + 1
@@ -85,5 +90,14 @@ def rehearse(
             played = sorted(table.seats, key=lambda one: skill[one - 1] + chance.gauss(0, 1))
             for points, one in enumerate(played):
                 score[one - 1] += points
+                history[one].append(_game(number, table.seats, played, points))
     counts = tuple(tuple(own.count(seat) for seat in range(table_size)) for own in past)
     return Rehearsal(tuple(asked), tuple(paired), counts)
+
+
+def _game(number: int, seats: Sequence[int], played: Sequence[int], points: int) -> Game:
+    """What one of a table did; `played` is who sat there, the last first, and he is at `points`."""
+    one = played[points]
+    duels = tuple(Duel(other, Fraction(played.index(other) < points)) for other in seats if other != one)
+    won = points == len(played) - 1
+    return Game(number, "played", Fraction(points), won, seats.index(one), duels)

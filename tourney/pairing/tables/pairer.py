@@ -15,6 +15,7 @@ from tourney.pairing.tables.around import around
 from tourney.pairing.tables.blocked import no_seating, refuse_if_hopeless
 from tourney.pairing.tables.cost import Seating
 from tourney.pairing.tables.foresight import foreseen, seats_before
+from tourney.pairing.tables.plan import planned
 from tourney.pairing.tables.profiles import Profile
 from tourney.pairing.tables.search import best_seating
 from tourney.pairing.tables.seats import seat_many
@@ -44,13 +45,13 @@ def pair_tables(request: PairingRequest, profile: Profile) -> Pairing:
     tables = list(fixed)
     orders: dict[int, tuple[int, ...]] = {}
     if entrants:
-        found = _seated(request, entrants, profile, alone=bool(fixed))
+        plan = planned(request, entrants, profile)
+        found = plan or _seated(request, entrants, profile, alone=bool(fixed))
         tables += [[entrants[one] for one in table] for table in found if len(table) > 1]
         resting = [entrants[table[0]] for table in found if len(table) == 1]
-        after = foreseen(request, entrants, found, profile)
-        if after is not None:
-            for seats in seats_before(entrants, found, after):
-                orders[entrants[seats[0]].number] = tuple(entrants[one].number for one in seats)
+        after = None if plan else foreseen(request, entrants, found, profile)
+        for seats in plan or ([] if after is None else seats_before(entrants, found, after)):
+            orders[entrants[seats[0]].number] = tuple(entrants[one].number for one in seats)
     place = {one.number: position for position, one in enumerate(request.entrants)}
     tables.sort(
         key=lambda table: (
