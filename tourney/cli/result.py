@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tourney.cli import output
 from tourney.cli.desk import Desk
 from tourney.cli.edge import Words, room
+
+if TYPE_CHECKING:
+    from tourney.events import Result
+    from tourney.state import State
 
 app = room()
 
@@ -41,7 +45,9 @@ def result(
             new = (parse_ranks if ranks else parse_result)(score, len(seats))
             changed = evening.enter_result(club, tournament, number, table, new, why)
             warnings = consequences(state, number) if changed and why else ()
-            if warnings:
+            if changed and level_in_final(state, number, new):
+                warnings += ("the table is level: the better seed goes on",)
+            if changed and why:
                 warnings += hindsight.otherwise(state, number, evening.proposal(club, tournament))
             missing = state.missing()
             then = desk.line_for(club, tournament, "next")
@@ -70,3 +76,10 @@ def result(
         output.say(
             f"all results are in; next: {then}" if not missing else f"missing: table {output.some(missing)}"
         )
+
+
+def level_in_final(state: State, number: int, result: Result) -> bool:
+    """Whether two of a knockout came out level, so that somebody must go on all the same."""
+    final = state.final
+    in_final = final is not None and number > final.after and state.setup.table_size == 2
+    return in_final and not result.absent and len(set(result.ranks)) == 1

@@ -83,3 +83,9 @@ def test_one_final_table_where_more_than_two_sit_together(run):
     rows = run("standings", "--json").data
     assert [row["final"] for row in rows] == [1, 2, 3, 4, None, None, None, None]
     assert run("status", "--json").data["finished"] is True
+
+
+def test_a_level_table_of_the_knockout_says_who_goes_on(friday):
+    table = friday("next", "--json").data[0]
+    assert "the better seed goes on" in friday("result", table["table"], "=").err
+    assert "the better seed" not in friday("result", "2", "1-0").err
