@@ -181,7 +181,7 @@ def _players(
         turn = seat in view.turn
         row: list[Piece] = [
             ("> " if turn else "  ", "turn"),
-            (f"{seat} ", "muted"),
+            (f"{seat + 1} ", "muted"),
             (f"{pad(names[seat], _longest(names))} ", "turn" if turn else "seat"),
             (f"{clan:7}", clan),
             (f"{len(hand)} card{'s' if len(hand) != 1 else ' '}", "muted"),

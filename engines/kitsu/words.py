@@ -152,7 +152,10 @@ def _listed(words: Iterable[str]) -> str:
 
 
 def say(action: Action, view: KitsuView) -> str:
-    """The action as a line of a menu, with what it makes of the trick."""
+    """The action as a line of a menu, with what it makes of the trick.
+
+    Players have the numbers that stand beside their names in the picture, from 1.
+    """
     match action:
         case Give(card):
             return f"give the {card_in_words(card)}"
@@ -163,11 +166,11 @@ def say(action: Action, view: KitsuView) -> str:
         case Recover(card):
             return f"take the {card_in_words(card or HIDDEN)} of the last trick"
         case Destroy(seat, card):
-            return f"destroy the {card_in_words(card)} of seat {seat}, {_then(without(view, seat, card))}"
+            return f"destroy the {card_in_words(card)} of player {seat + 1}, {_then(without(view, seat, card))}"
         case TakeToken(token, seat):
-            return f"take {token} for seat {seat}"
+            return f"take {token} for player {seat + 1}"
         case ChooseLeader(seat):
-            return f"let seat {seat} lead"
+            return f"let player {seat + 1} lead"
 
 
 def _say_play(action: Play, view: KitsuView) -> str:

@@ -35,7 +35,7 @@ EVERYWHERE = (
     "orange   9 of 13  =========>....|  rounds 0",
     "so far blue 8  orange 0  without the hidden card",
     "tokens left HAND RECOVER",
-    "0 Ana  blue   3 cards  leads  SWAP",
+    "1 Ana  blue   3 cards  leads  SWAP",
     "> 3 Dan  orange 2 cards",
     "| blue 5",
     "| a card face down with PAW",
@@ -106,7 +106,7 @@ def test_the_exchange_shows_who_has_given(table) -> None:
     t.play("give o3", seat=3)
     text = _text(GAME.view(t.state, 3), 80)
     assert "Ana, Ben, Cleo to give a card" in text
-    assert "3 Dan  orange 1 card          given" in text
+    assert "4 Dan  orange 1 card          given" in text
     assert "gave orange 3 to Ben" in text
 
 

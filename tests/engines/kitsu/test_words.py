@@ -155,7 +155,7 @@ def test_a_menu_says_what_a_card_makes_of_the_trick(table) -> None:
     }
     t.play("katana")
     (aim,) = GAME.legal(t.state, 1)
-    assert GAME.say(aim, GAME.view(t.state, 1)) == "destroy the blue 5 of seat 0, then blue 0, orange 0"
+    assert GAME.say(aim, GAME.view(t.state, 1)) == "destroy the blue 5 of player 1, then blue 0, orange 0"
 
 
 @pytest.mark.parametrize(
@@ -200,8 +200,8 @@ def test_the_other_menus() -> None:
         "give the blue 3",
         "take the orange 6 of the last trick",
         "take nothing",
-        "take SWAP for seat 3",
-        "let seat 2 lead",
+        "take SWAP for player 4",
+        "let player 3 lead",
     ]
     assert GAME.say(Play("b6", "PAW"), view) == "play the blue 6 face down under PAW, then blue 6, orange 0"
 
