@@ -36,7 +36,7 @@ EVERYWHERE = (
     "so far blue 8  orange 0  without the hidden card",
     "tokens left HAND RECOVER",
     "1 Ana  blue   3 cards  leads  SWAP",
-    "> 3 Dan  orange 2 cards",
+    "> 4 Dan  orange 2 cards",
     "| blue 5",
     "| a card face down with PAW",
     "| destroyed orange 4 with PLUS3 blue",
