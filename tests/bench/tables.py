@@ -32,11 +32,9 @@ CASES = (
     Case(100, 4, 7, 0, 4.5),
     Case(100, 5, 6, 0, 6.8),
     Case(200, 4, 6, 0, 4.2),
-    Case(32, 4, 8, 9, 19.0, 0.55),
+    Case(32, 4, 8, 9, 19.0),
 )
-"""The spreads are the upper ends of what annealing of the same length came to in an earlier study.
-Eight games on four seats are even only as two on each, and the few new opponents that the last round
-of 32 leaves cannot all be had on the seat that is missing: there fewer than nine in ten must do."""
+"""The spreads are the upper ends of what annealing of the same length came to in an earlier study."""
 
 
 class Line(Struct, frozen=True):

@@ -29,16 +29,16 @@ MOST_ROUNDS, FEWEST_ROUNDS = 4, 3
 MOST_FIELD, LARGEST = 64, 6
 """Larger fields and tables are not planned; they do not run short of opponents."""
 
-TRIES = 12_000
+TRIES = 16_000
 """Swaps looked at under one threshold in one round."""
 
 STEPS = 40
 """How many thresholds there are."""
 
-MEETING = 20
+MEETING = 12
 """What a repeated meeting weighs, in mean squared score differences."""
 
-UNEVEN = 3
+UNEVEN = 2
 """What the square of the times somebody has a seat weighs, in the same unit."""
 
 FORBIDDEN = 2000
@@ -47,8 +47,8 @@ FORBIDDEN = 2000
 SCALE = 64
 """Units of the weights to one square of the scores' unit."""
 
-HIGHEST, LOWEST = 8 * 256, 77
-"""First and last threshold, in 256ths of the mean squared score difference."""
+HIGHEST, FALL = 1300, 9257
+"""First threshold, in 256ths of the mean squared score difference; each next one, in 10000ths of it."""
 
 
 class _Before(Struct, frozen=True):
@@ -82,7 +82,8 @@ def planned(request: PairingRequest, entrants: Sequence[Candidate], profile: Pro
                 break
             left.remove(same[0])
         else:
-            tables = min(left, key=lambda tables: (_repeats(request.met, tables), tables))
+            # Scores draw apart from round to round, so the widest tables cost least now.
+            tables = max(left, key=lambda tables: (_spread(entrants, place, tables), tables))
             kept = all(request.may_meet(*pair) for table in tables for pair in combinations(table, 2))
             return [[place[one] for one in table] for table in tables] if kept else None
     return None
@@ -171,7 +172,8 @@ def _plan(request: PairingRequest, before: _Before) -> list[list[tuple[int, ...]
         if number > before.round:
             chance.shuffle(order)
         rounds.append([order[begin : begin + size] for begin in range(0, count, size)])
-    course = Course(_pairs(request, entrants, scores, mean), again, met, seats, UNEVEN * mean, rounds)
+    pairs = _pairs(request, entrants, scores, mean)
+    course = Course(pairs, again, met, seats, UNEVEN * mean, rounds)
     course.anneal(_falling(mean), TRIES, chance)
     return [
         sorted(tuple(entrants[one].number for one in table) for table in tables) for tables in course.rounds
@@ -194,11 +196,21 @@ def _pairs(request: PairingRequest, entrants: Sequence[Candidate], scores: Seque
 def _falling(mean: int) -> list[int]:
     """The thresholds by equal ratios, and 0 at the end."""
     out = []
-    for step in range(STEPS):
-        level = HIGHEST * (LOWEST / HIGHEST) ** (step / (STEPS - 1))
-        out.append(int(mean * level) // 256)
+    level = mean * HIGHEST << 16
+    for _ in range(STEPS):
+        out.append(level >> 24)
+        level = level * FALL // 10_000
     return [*out, 0]
 
 
-def _repeats(met: Mapping[Pair, int], tables: Sequence[Sequence[int]]) -> int:
-    return sum(met.get(pair_of(*pair), 0) > 0 for table in tables for pair in combinations(table, 2))
+def _spread(
+    entrants: Sequence[Candidate], place: Mapping[int, int], tables: Sequence[Sequence[int]]
+) -> Fraction:
+    return sum(
+        (
+            (entrants[place[one]].score - entrants[place[other]].score) ** 2
+            for table in tables
+            for one, other in combinations(table, 2)
+        ),
+        Fraction(0),
+    )

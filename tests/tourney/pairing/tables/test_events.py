@@ -1,4 +1,4 @@
-"""Whole events at tables, by the figures that `make check-tables` keeps to with more seeds."""
+"""Whole events at tables by the figures of `make check-tables`, which has more seeds and events."""
 
 from __future__ import annotations
 
@@ -9,25 +9,24 @@ from tourney.pairing.quality import event_quality
 from tourney.pairing.rehearsal import rehearse
 
 
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(
-    ("entrants", "size", "rounds", "repeats", "spread", "even"),
+    ("entrants", "size", "rounds", "repeats", "spread", "seed"),
     [
-        (64, 4, 6, 0, 6.4, 0.9),
-        (100, 4, 7, 0, 4.5, 0.9),
-        (100, 5, 6, 0, 6.8, 0.9),
-        (200, 4, 6, 0, 4.2, 0.9),
-        (32, 4, 8, 9, 19.0, 0.55),
+        (64, 4, 6, 0, 6.4, 1),
+        (32, 4, 8, 9, 19.0, 1),
+        (32, 4, 8, 9, 19.0, 2),
+        (100, 5, 3, 0, 6.8, 1),
+        (200, 4, 3, 0, 4.2, 1),
     ],
 )
-def test_few_meet_again_scores_are_near_and_seats_even(entrants, size, rounds, repeats, spread, even, seed):
+def test_few_meet_again_scores_are_near_and_seats_even(entrants, size, rounds, repeats, spread, seed):
     played = rehearse(system("swiss").pair, entrants, size, rounds, seed)
     quality = event_quality(played.asked, played.paired)
     assert quality.repeats <= repeats
     assert quality.spread_ratio <= spread
     apart = [max(own) - min(own) for own in played.seats]
     assert max(apart) <= 2
-    assert sum(one <= 1 for one in apart) >= even * entrants
+    assert sum(one <= 1 for one in apart) >= 0.9 * entrants
 
 
 def test_by_record_has_nearer_scores_and_more_repeats():
