@@ -26,8 +26,8 @@ from tourney.pairing.tables.profiles import Profile
 MOST_ROUNDS, FEWEST_ROUNDS = 4, 3
 """How many last rounds are planned together, and from how many on a plan is begun."""
 
-MOST_FIELD, LARGEST = 64, 6
-"""Larger fields and tables are not planned; they do not run short of opponents."""
+FEWEST_FIELD, MOST_FIELD, LARGEST = 25, 64, 6
+"""Smaller fields do as well round by round, each proved best; larger fields and tables are not planned."""
 
 TRIES = 16_000
 """Swaps looked at under one threshold in one round."""
@@ -99,7 +99,7 @@ def runs_short(request: PairingRequest, entrants: Sequence[Candidate], profile: 
         rounds >= 2 * FEWEST_ROUNDS
         and _first(rounds) <= request.round <= rounds
         and not count % size
-        and 2 * size <= count <= MOST_FIELD
+        and FEWEST_FIELD <= count <= MOST_FIELD
         and size <= LARGEST
         and 2 * (count - 1) <= 3 * rounds * (size - 1) <= 3 * (count - 1)
         and not (request.fixed or request.wanted or request.sides)
