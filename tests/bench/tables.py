@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
+from statistics import fmean
 
 from msgspec import Struct
 
@@ -17,7 +18,10 @@ from tourney.pairing.rehearsal import rehearse
 
 
 class Case(Struct, frozen=True):
-    """An event and its limits: repeats and spread over the sorted bound at most, even seats at least."""
+    """An event and its limits: repeats at most, even seats at least, and the spread over the sorted bound.
+
+    The spread is compared as the mean over the seeds; one event may be above it by `TAIL`.
+    """
 
     entrants: int
     table_size: int
@@ -35,6 +39,9 @@ CASES = (
     Case(32, 4, 8, 9, 19.0),
 )
 """The spreads are the upper ends of what annealing of the same length came to in an earlier study."""
+
+TAIL = 1.2
+"""How much above the mean's limit the spread of one event may be: fields of 32 vary by half."""
 
 
 class Line(Struct, frozen=True):
@@ -71,7 +78,7 @@ def run(case: Case, seed: int) -> Line:
     wrong = []
     if quality.repeats > case.repeats:
         wrong.append(f"{quality.repeats} repeats")
-    if spread > case.spread:
+    if spread > TAIL * case.spread:
         wrong.append(f"spread {spread:.2f}")
     if max(ranges) > 2:
         wrong.append(f"seats differ by {max(ranges)}")
@@ -109,7 +116,7 @@ def summary(case: Case, own: list[Line]) -> str:
     seconds = sum(line.seconds for line in own) / len(own) / case.rounds
     return (
         f"{named(case)}: repeats {min(repeats)} to {max(repeats)} (at most {case.repeats}),"
-        f" spread {min(spreads):.2f} to {max(spreads):.2f} (at most {case.spread}),"
+        f" spread {min(spreads):.2f} to {max(spreads):.2f}, mean {fmean(spreads):.2f} (at most {case.spread}),"
         f" seats at most {max(line.uneven for line in own)},"
         f" even for {min(line.share_even for line in own):.0%} or more,"
         f" {seconds:.2f} s a round, slowest {max(line.slowest for line in own):.2f} s"
@@ -126,7 +133,9 @@ def main(seeds: int) -> int:
         done.append(line)
         print(told(line), flush=True)
     for case in CASES:
-        print(summary(case, [line for line in done if line.case == case]))
+        own = [line for line in done if line.case == case]
+        failed = failed or fmean([line.spread for line in own]) > case.spread
+        print(summary(case, own))
     return int(failed)
 
 
