@@ -116,7 +116,8 @@ def summary(case: Case, own: list[Line]) -> str:
     seconds = sum(line.seconds for line in own) / len(own) / case.rounds
     return (
         f"{named(case)}: repeats {min(repeats)} to {max(repeats)} (at most {case.repeats}),"
-        f" spread {min(spreads):.2f} to {max(spreads):.2f}, mean {fmean(spreads):.2f} (at most {case.spread}),"
+        f" spread {min(spreads):.2f} to {max(spreads):.2f},"
+        f" mean {fmean(spreads):.2f} (at most {case.spread}),"
         f" seats at most {max(line.uneven for line in own)},"
         f" even for {min(line.share_even for line in own):.0%} or more,"
         f" {seconds:.2f} s a round, slowest {max(line.slowest for line in own):.2f} s"
