@@ -166,7 +166,8 @@ def say(action: Action, view: KitsuView) -> str:
         case Recover(card):
             return f"take the {card_in_words(card or HIDDEN)} of the last trick"
         case Destroy(seat, card):
-            return f"destroy the {card_in_words(card)} of player {seat + 1}, {_then(without(view, seat, card))}"
+            name = card_in_words(card)
+            return f"destroy the {name} of player {seat + 1}, {_then(without(view, seat, card))}"
         case TakeToken(token, seat):
             return f"take {token} for player {seat + 1}"
         case ChooseLeader(seat):
