@@ -220,15 +220,7 @@ class Club:
         """
         with self.store.transaction():
             events = list(decide(tournament.state, action))
-            if events:
-                self.store.append(
-                    tournament.stream,
-                    CODEC.encode(events),
-                    expected=tournament.version,
-                    at=now(),
-                    author=self.author,
-                    command=command,
-                )
+            self._append(tournament, events, command)
         for event in events:
             APPLY[type(event)](tournament.state, event)
         tournament.version += len(events)
@@ -253,16 +245,20 @@ class Club:
 
         with self.store.transaction():
             yield act
-            if events:
-                self.store.append(
-                    tournament.stream,
-                    CODEC.encode(events),
-                    expected=tournament.version,
-                    at=now(),
-                    author=self.author,
-                    command=command,
-                )
+            self._append(tournament, events, command)
         tournament.version += len(events)
+
+    def _append(self, tournament: Tournament, events: Sequence[Event], command: str) -> None:
+        """Events as one append behind the tournament's version; nothing where there are none."""
+        if events:
+            self.store.append(
+                tournament.stream,
+                CODEC.encode(events),
+                expected=tournament.version,
+                at=now(),
+                author=self.author,
+                command=command,
+            )
 
     @contextmanager
     def writing(self, tournament: Tournament) -> Iterator[Tournament]:

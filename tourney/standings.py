@@ -109,12 +109,7 @@ def _with_final(
     """The finalists first, by place; all others behind them as they were."""
     groups = [sorted(one for one in places if places[one] == place) for place in sorted(set(places.values()))]
     groups += [rest for _, numbers in order if (rest := [one for one in numbers if one not in places])]
-    out = []
-    rank = 1
-    for group in groups:
-        out.append((rank, group))
-        rank += len(group)
-    return out
+    return _ranked(groups)
 
 
 def ranking(
@@ -134,6 +129,11 @@ def ranking(
                 values[number][one.code] = found[number]
             finer += _parted(group, found, one.best)
         groups = finer
+    return _ranked(groups)
+
+
+def _ranked(groups: Sequence[list[int]]) -> list[tuple[int, list[int]]]:
+    """Each group with the rank that it shares, from 1."""
     out = []
     rank = 1
     for group in groups:
