@@ -1,143 +1,164 @@
-"""Several rounds at once as they would be played, bettered by swaps of two within a round.
+"""Who sits together in several rounds at once, bettered by swaps of two within a round.
 
-Weighs meetings over all of its rounds, what each pair costs besides, and how often everybody has
-each seat. Knows no request and no tournament.
+Weighs meetings over all of its rounds and what each pair costs besides. Knows no seat, no request
+and no tournament. The search is a tabu search: it always makes the best swap there is, be it for
+the worse, and bars those two from changing places again for a while.
+
+All numbers are whole and far below 2**53, so that sums of them as floats are exact in any order.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
-from itertools import combinations
 from random import Random
 
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
 Rows = list[list[int]]
+Numbers = NDArray[np.float64]
+Counts = NDArray[np.int64]
+
+NEVER = 2.0**60
+"""A change that no swap is worth."""
+
+KEPT = 12
+"""How many of the best rounds seen are kept, each better than the next one."""
+
+
+class Repeats(Struct, frozen=True):
+    """What the repeated meetings of the best rounds are held to.
+
+    Args:
+        most: how many there may be, those before these rounds included.
+        worth: what each of them weighs.
+        beyond: what each one above the most weighs besides.
+    """
+
+    most: int
+    worth: int
+    beyond: int
+
+
+class Found(Struct, frozen=True):
+    """What a search came to.
+
+    Args:
+        repeats: of the best rounds.
+        rounds: the tables of the best rounds, and of up to `KEPT` - 1 others that were the best before.
+    """
+
+    repeats: int
+    rounds: tuple[list[list[list[int]]], ...]
 
 
 class Course:
-    """Rounds in which everybody sits somewhere, each table in the order of its seats.
+    """Rounds in which everybody sits somewhere.
 
     Args:
         pairs: for each two what their sitting together costs in any round, however often they met.
-        again: what one more meeting costs two who met so often; it never falls.
+        again: what one more meeting costs two who met so often, while the search goes on; it never falls.
         met: for each two how often they met before the first of these rounds.
-        seats: for each how often he had each seat before.
-        uneven: what the square of the times somebody has one seat weighs.
         rounds: the tables to begin with, full ones all of them.
     """
 
     def __init__(
-        self,
-        pairs: Rows,
-        again: Sequence[int],
-        met: Rows,
-        seats: Rows,
-        uneven: int,
-        rounds: Sequence[Sequence[Sequence[int]]],
+        self, pairs: Rows, again: Sequence[int], met: Rows, rounds: Sequence[Sequence[Sequence[int]]]
     ) -> None:
-        self.again, self.uneven = again, uneven
-        self.met = [list(row) for row in met]
-        self.seats = [list(row) for row in seats]
-        self.rounds = [[list(table) for table in tables] for tables in rounds]
-        everybody = range(len(met))
-        self.where = [[0] * len(met) for _ in rounds]
-        self.at = [[0] * len(met) for _ in rounds]
-        for number, tables in enumerate(self.rounds):
+        self.pairs: Numbers = np.array(pairs, dtype=np.float64)
+        self.again: Numbers = np.array(again, dtype=np.float64)
+        self.before: Counts = np.array(met, dtype=np.int64)
+        count = len(met)
+        self.where: Counts = np.zeros((len(rounds), count), dtype=np.int64)
+        for number, tables in enumerate(rounds):
             for place, table in enumerate(tables):
-                for seat, one in enumerate(table):
-                    self.where[number][one], self.at[number][one] = place, seat
-                    self.seats[one][seat] += 1
-                for one, other in combinations(table, 2):
-                    self.met[one][other] += 1
-                    self.met[other][one] += 1
-        # In each round: what a pair costs there given the other rounds, and each at each table.
-        self.costs: list[Rows] = []
-        self.columns: list[Rows] = []
-        for number, tables in enumerate(self.rounds):
-            where = self.where[number]
-            costs = [
-                [
-                    pairs[one][other] + again[self.met[one][other] - (where[one] == where[other])]
-                    if one != other
-                    else 0
-                    for other in everybody
-                ]
-                for one in everybody
-            ]
-            self.costs.append(costs)
-            self.columns.append(
-                [[sum(costs[one][other] for other in table) for one in everybody] for table in tables]
-            )
+                self.where[number, table] = place
+        # For each round and each two whether they sit at one table, and how often they meet in all.
+        self.together: Counts = (self.where[:, :, None] == self.where[:, None, :]).astype(np.int64)
+        self.together -= np.eye(count, dtype=np.int64)
+        self.met: Counts = self.before + self.together.sum(axis=0)
+
+    def changes(self) -> Numbers:
+        """For each round and each two how much more all would cost if they changed places there.
+
+        For two at one table it is `NEVER` or more, for each with himself nothing.
+        """
+        costs = self.again[self.met - self.together]
+        costs += self.pairs
+        together = self.together.astype(np.float64)
+        # What each would cost on the place of each other one, beside those who sit there now.
+        there: Numbers = costs @ together
+        there -= there.diagonal(axis1=1, axis2=2)[:, :, None].copy()
+        changes: Numbers = there + there.swapaxes(1, 2)
+        together *= NEVER
+        changes += together
+        return changes
 
     def swap(self, number: int, one: int, other: int) -> None:
-        """Let two change places in a round."""
-        where, at, tables = self.where[number], self.at[number], self.rounds[number]
-        here, there, mine, theirs = where[one], where[other], at[one], at[other]
-        seats = self.seats
-        seats[one][mine] -= 1
-        seats[one][theirs] += 1
-        seats[other][theirs] -= 1
-        seats[other][mine] += 1
-        tables[here][mine], tables[there][theirs] = other, one
-        at[one], at[other] = theirs, mine
-        if here == there:
-            return
-        where[one], where[other] = there, here
-        columns = self.columns[number]
-        first, second = self.costs[number][one], self.costs[number][other]
-        columns[here] = [old - a + b for old, a, b in zip(columns[here], first, second, strict=True)]
-        columns[there] = [old + a - b for old, a, b in zip(columns[there], first, second, strict=True)]
-        for member in tables[here]:
-            if member != other:
-                self._meet(number, one, member, -1)
-                self._meet(number, other, member, 1)
-        for member in tables[there]:
-            if member != one:
-                self._meet(number, other, member, -1)
-                self._meet(number, one, member, 1)
+        """Let two from different tables change places in a round."""
+        where, together = self.where[number], self.together[number]
+        where[[one, other]] = where[[other, one]]
+        row = together[one].copy()
+        together[one] = together[other]
+        together[other] = row
+        column = together[:, one].copy()
+        together[:, one] = together[:, other]
+        together[:, other] = column
+        self.met = self.before + self.together.sum(axis=0)
 
-    def _meet(self, number: int, one: int, other: int, by: int) -> None:
-        """Two meet once more, or once less, in a round: what does that make of the other rounds?"""
-        again = self.again
-        old = self.met[one][other]
-        new = self.met[one][other] = self.met[other][one] = old + by
-        for later, where in enumerate(self.where):
-            if later == number:
-                continue
-            here, there = where[one], where[other]
-            together = here == there
-            change = again[new - together] - again[old - together]
-            if change:
-                costs, columns = self.costs[later], self.columns[later]
-                costs[one][other] += change
-                costs[other][one] += change
-                columns[there][one] += change
-                columns[here][other] += change
+    def repeats(self) -> int:
+        """How many meetings there are of those who have met before."""
+        return int(np.maximum(self.met - 1, 0).sum()) // 2
 
-    def anneal(self, thresholds: Sequence[int], tries: int, chance: Random) -> None:
-        """Random swaps, each taken where it makes things worse by no more than the threshold.
+    def spread(self) -> int:
+        """What the pairs cost besides their meetings."""
+        return int((self.pairs * (self.met - self.before)).sum()) // 2
+
+    def search(self, swaps: int, rest: tuple[int, int], limit: Repeats, chance: Random) -> Found:
+        """The best rounds seen on the way of so many swaps.
 
         Args:
-            thresholds: one after the other, falling.
-            tries: swaps looked at under each of them in each round.
+            rest: for how many swaps at least and at most two may not change places again.
         """
-        draw = chance.random
-        count, uneven, seats = len(self.met), self.uneven, self.seats
-        for threshold in thresholds:
-            for number in range(len(self.rounds)):
-                where, at, columns = self.where[number], self.at[number], self.columns[number]
-                costs = self.costs[number]
-                for _ in range(tries):
-                    one, other = int(draw() * count), int(draw() * count)
-                    here, there, mine, theirs = where[one], where[other], at[one], at[other]
-                    if here != there:
-                        ours, others = columns[here], columns[there]
-                        change = others[one] + ours[other] - ours[one] - others[other] - 2 * costs[one][other]
-                    elif mine == theirs:
-                        continue
-                    else:
-                        change = 0
-                    if mine != theirs:
-                        first, second = seats[one], seats[other]
-                        change += uneven * (first[theirs] - first[mine] + second[mine] - second[theirs] + 2)
-                    if change <= threshold:
-                        self.swap(number, one, other)
+        many, count = self.where.shape
+        barred: Numbers = np.zeros((many, count, count))
+        barred[:, range(count), range(count)] = NEVER
+        freed: list[list[tuple[int, int, int]]] = [[] for _ in range(swaps + rest[1] + 1)]
+        best, repeats = self._value(limit), self.repeats()
+        kept = deque([self.where.copy()], KEPT)
+        for now in range(swaps):
+            for number, one, other in freed[now]:
+                barred[number, one, other] = barred[number, other, one] = 0
+            changes = self.changes()
+            changes += barred
+            # Of equals the first from a random place on.
+            flat = changes.ravel()
+            begin = int(chance.random() * flat.size)
+            found = begin + int(flat[begin:].argmin())
+            if begin:
+                before = int(flat[:begin].argmin())
+                found = before if flat[before] < flat[found] else found
+            number, pair = divmod(found, count * count)
+            one, other = divmod(pair, count)
+            self.swap(number, one, other)
+            barred[number, one, other] = barred[number, other, one] = NEVER
+            length = rest[0] + int(chance.random() * (rest[1] - rest[0] + 1))
+            freed[now + length].append((number, one, other))
+            value = self._value(limit)
+            if value < best:
+                best, repeats = value, self.repeats()
+                kept.appendleft(self.where.copy())
+        return Found(repeats, tuple(_tables(where) for where in kept))
+
+    def _value(self, limit: Repeats) -> int:
+        repeats = self.repeats()
+        return self.spread() + limit.worth * repeats + limit.beyond * max(0, repeats - limit.most)
+
+
+def _tables(where: Counts) -> list[list[list[int]]]:
+    return [
+        [np.flatnonzero(places == place).tolist() for place in range(int(places.max()) + 1)]
+        for places in where
+    ]

@@ -4,13 +4,13 @@ Round by round the last ones would have to take whoever has not met yet, on what
 So the last rounds are planned as one question, once, from what stood before the first of them:
 meetings, seats, and the scores of that moment. Each following round finds the same plan again
 from its own history and takes from it what has not been played. Where something came between
-(somebody left, a result of an earlier round was corrected), what is left is planned anew, or
-paired like any other round.
+(somebody left, a result of an earlier round was corrected), what is left is paired like any
+other round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -20,35 +20,41 @@ from msgspec.structs import replace
 
 from tourney.pairing.request import Candidate, Pair, PairingRequest, pair_of
 from tourney.pairing.tables.cost import Seating, whole_scores
-from tourney.pairing.tables.course import Course, Rows
 from tourney.pairing.tables.profiles import Profile
+from tourney.pairing.tables.seats_ahead import seat_ahead
 
-MOST_ROUNDS, FEWEST_ROUNDS = 4, 3
-"""How many last rounds are planned together, and from how many on a plan is begun."""
+ROUNDS = 3
+"""How many last rounds are planned together; earlier the scores say too little of those rounds."""
 
 FEWEST_FIELD, MOST_FIELD, LARGEST = 25, 64, 6
 """Smaller fields do as well round by round, each proved best; larger fields and tables are not planned."""
 
-TRIES = 16_000
-"""Swaps looked at under one threshold in one round."""
+WORK, EACH = 180_000_000, 5_000
+"""Swaps made are WORK / (EACH + rounds * entrants squared): about as long a search for any field."""
 
-STEPS = 40
-"""How many thresholds there are."""
+REST = (5, 30)
+"""For how many swaps at least and at most two may not change places again."""
 
-MEETING = 12
-"""What a repeated meeting weighs, in mean squared score differences."""
+MEETING, DEARER = 5, 10
+"""What a repeated meeting weighs while the search goes on, in mean squared score differences.
 
-UNEVEN = 2
-"""What the square of the times somebody has a seat weighs, in the same unit."""
+The second one where the first search found too many.
+"""
+
+WORTH = 3
+"""What one weighs in the rounds that are kept, in the same unit."""
+
+REPEATED = Fraction(2, 9)
+"""Of what is to be met beyond two thirds of the others this share may be repeats, for closer scores."""
+
+ENTRANTS_TO_UNEVEN = 16
+"""Of so many entrants one may have had a seat at least twice oftener than another."""
 
 FORBIDDEN = 2000
 """What a forbidden pair weighs, in the same unit."""
 
 SCALE = 64
 """Units of the weights to one square of the scores' unit."""
-
-HIGHEST, FALL = 1300, 9257
-"""First threshold, in 256ths of the mean squared score difference; each next one, in 10000ths of it."""
 
 
 class _Before(Struct, frozen=True):
@@ -74,19 +80,19 @@ def planned(request: PairingRequest, entrants: Sequence[Candidate], profile: Pro
     if not runs_short(request, entrants, profile):
         return None
     place = {one.number: position for position, one in enumerate(entrants)}
-    for before in _beginnings(request, entrants):
-        left = _plan(request, before)
-        for round_ in before.played:
-            same = [tables for tables in left if {tuple(sorted(table)) for table in tables} == round_]
-            if not same:
-                break
-            left.remove(same[0])
-        else:
-            # Scores draw apart from round to round, so the widest tables cost least now.
-            tables = max(left, key=lambda tables: (_spread(entrants, place, tables), tables))
-            kept = all(request.may_meet(*pair) for table in tables for pair in combinations(table, 2))
-            return [[place[one] for one in table] for table in tables] if kept else None
-    return None
+    before = _before(request, entrants)
+    if before is None:
+        return None
+    left = _plan(request, before)
+    for round_ in before.played:
+        same = [tables for tables in left if {tuple(sorted(table)) for table in tables} == round_]
+        if not same:
+            return None
+        left.remove(same[0])
+    # Scores draw apart from round to round, so the widest tables cost least now.
+    tables = max(left, key=lambda tables: (_spread(entrants, place, tables), tables))
+    kept = all(request.may_meet(*pair) for table in tables for pair in combinations(table, 2))
+    return [[place[one] for one in table] for table in tables] if kept else None
 
 
 def runs_short(request: PairingRequest, entrants: Sequence[Candidate], profile: Profile) -> bool:
@@ -96,8 +102,8 @@ def runs_short(request: PairingRequest, entrants: Sequence[Candidate], profile: 
     """
     rounds, size, count = request.rounds or 0, request.table_size, len(entrants)
     return (
-        rounds >= 2 * FEWEST_ROUNDS
-        and _first(rounds) <= request.round <= rounds
+        rounds >= 2 * ROUNDS
+        and rounds - ROUNDS < request.round <= rounds
         and not count % size
         and FEWEST_FIELD <= count <= MOST_FIELD
         and size <= LARGEST
@@ -107,33 +113,26 @@ def runs_short(request: PairingRequest, entrants: Sequence[Candidate], profile: 
     )
 
 
-def _first(rounds: int) -> int:
-    """The first round of the plan: never in the first half, where scores say too little."""
-    return rounds - min(MOST_ROUNDS, rounds // 2) + 1
-
-
-def _beginnings(request: PairingRequest, entrants: Sequence[Candidate]) -> Iterator[_Before]:
-    """From where the plan may have been made, the earliest first; at last from here."""
-    rounds = request.rounds or 0
-    for number in range(_first(rounds), min(request.round, rounds - FEWEST_ROUNDS + 1) + 1):
-        met = dict(request.met)
-        score = {one.number: one.score for one in entrants}
-        played: list[frozenset[tuple[int, ...]]] = []
-        for since in range(number, request.round):
-            tables = _tables(request, entrants, since, score)
-            if tables is None:
-                break
-            played.append(tables)
-            for table in tables:
-                for pair in combinations(table, 2):
-                    met[pair] = met.get(pair, 0) - 1
-        if len(played) == request.round - number:
-            then = [
-                replace(one, score=score[one.number], seats=one.seats[: len(one.seats) - len(played)])
-                for one in entrants
-            ]
-            then.sort(key=lambda one: (-one.score, one.number))
-            yield _Before(number, tuple(then), met, tuple(played))
+def _before(request: PairingRequest, entrants: Sequence[Candidate]) -> _Before | None:
+    """Where the plan begins; None where the rounds since were not those of full tables alone."""
+    first = (request.rounds or 0) - ROUNDS + 1
+    met = dict(request.met)
+    score = {one.number: one.score for one in entrants}
+    played: list[frozenset[tuple[int, ...]]] = []
+    for since in range(first, request.round):
+        tables = _tables(request, entrants, since, score)
+        if tables is None:
+            return None
+        played.append(tables)
+        for table in tables:
+            for pair in combinations(table, 2):
+                met[pair] = met.get(pair, 0) - 1
+    then = [
+        replace(one, score=score[one.number], seats=one.seats[: len(one.seats) - len(played)])
+        for one in entrants
+    ]
+    then.sort(key=lambda one: (-one.score, one.number))
+    return _Before(first, tuple(then), met, tuple(played))
 
 
 def _tables(
@@ -153,8 +152,9 @@ def _tables(
 
 def _plan(request: PairingRequest, before: _Before) -> list[list[tuple[int, ...]]]:
     """The rounds from that one to the last, each with its tables as entrant numbers in seat order."""
+    from tourney.pairing.tables.course import Course, Repeats  # noqa: PLC0415 - numpy: 80 ms few rounds need
+
     entrants, size = before.entrants, request.table_size
-    everybody = range(len(entrants))
     scores = whole_scores(entrants)
     total, count = sum(scores), len(scores)
     mean = max(
@@ -162,25 +162,58 @@ def _plan(request: PairingRequest, before: _Before) -> list[list[tuple[int, ...]
         2 * SCALE * (count * sum(score * score for score in scores) - total * total) // (count * count),
     )
     met = [[before.met.get(pair_of(one.number, other.number), 0) for other in entrants] for one in entrants]
-    most = max(max(row) for row in met) + MOST_ROUNDS
-    again = [MEETING * mean * (1 + 4 * (times - 1) ** 2) if times else 0 for times in range(most + 1)]
-    seats = [[one.seats.count(seat) for seat in range(size)] for one in entrants]
-    chance = Random(f"plan\x1f{before.round}")
-    rounds: list[Seating] = []
-    for number in range(before.round, (request.rounds or 0) + 1):
-        order = list(everybody)
-        if number > before.round:
-            chance.shuffle(order)
-        rounds.append([order[begin : begin + size] for begin in range(0, count, size)])
     pairs = _pairs(request, entrants, scores, mean)
-    course = Course(pairs, again, met, seats, UNEVEN * mean, rounds)
-    course.anneal(_falling(mean), TRIES, chance)
-    return [
-        sorted(tuple(entrants[one].number for one in table) for table in tables) for tables in course.rounds
-    ]
+    chance = Random(f"plan\x1f{before.round}")
+    begin: list[Seating] = []
+    for number in range(ROUNDS):
+        order = list(range(count))
+        if number:
+            chance.shuffle(order)
+        begin.append([order[first : first + size] for first in range(0, count, size)])
+    limit = Repeats(_allowed(request.rounds or 0, count, size), WORTH * mean, FORBIDDEN * mean)
+    swaps = WORK // (EACH + ROUNDS * count * count)
+    most = max(max(row) for row in met) + ROUNDS
+    found = Course(pairs, _prices(MEETING * mean, most), met, begin).search(swaps, REST, limit, chance)
+    if found.repeats > limit.most:
+        found = Course(pairs, _prices(DEARER * mean, most), met, begin).search(swaps, REST, limit, chance)
+    counts = [[one.seats.count(seat) for seat in range(size)] for one in entrants]
+    rounds = _evenly_seated(counts, found.rounds, chance)
+    return [sorted(tuple(entrants[one].number for one in table) for table in tables) for tables in rounds]
 
 
-def _pairs(request: PairingRequest, entrants: Sequence[Candidate], scores: Sequence[int], mean: int) -> Rows:
+def _prices(meeting: int, most: int) -> list[int]:
+    """What one more meeting costs two who met so often, up to the most; third meetings cost far more."""
+    return [meeting * (1 + 4 * (times - 1) ** 2) if times else 0 for times in range(most + 1)]
+
+
+def _allowed(rounds: int, count: int, size: int) -> int:
+    """How many meetings of an event may be repeats: the more, the shorter its field runs of opponents."""
+    each = rounds * (size - 1)
+    short = Fraction(each, count - 1) - Fraction(2, 3)
+    return int(REPEATED * short * each * count / 2)
+
+
+def _evenly_seated(
+    counts: Sequence[Sequence[int]], found: Sequence[Sequence[Seating]], chance: Random
+) -> list[Seating]:
+    """Of these rounds, the best of them first, the first whose seats are even for nearly all.
+
+    Args:
+        counts: for everybody how often he has had each seat before.
+    """
+    least, best = len(counts) + 1, []
+    for rounds in found:
+        uneven, seated = seat_ahead(counts, rounds, chance)
+        if uneven < least:
+            least, best = uneven, seated
+        if uneven <= len(counts) // ENTRANTS_TO_UNEVEN:
+            break
+    return best
+
+
+def _pairs(
+    request: PairingRequest, entrants: Sequence[Candidate], scores: Sequence[int], mean: int
+) -> list[list[int]]:
     """What each two cost together besides their meetings: score difference, club, a prohibition."""
     return [
         [
@@ -191,16 +224,6 @@ def _pairs(request: PairingRequest, entrants: Sequence[Candidate], scores: Seque
         ]
         for one, here in zip(entrants, scores, strict=True)
     ]
-
-
-def _falling(mean: int) -> list[int]:
-    """The thresholds by equal ratios, and 0 at the end."""
-    out = []
-    level = mean * HIGHEST << 16
-    for _ in range(STEPS):
-        out.append(level >> 24)
-        level = level * FALL // 10_000
-    return [*out, 0]
 
 
 def _spread(

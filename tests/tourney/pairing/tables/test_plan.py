@@ -11,35 +11,106 @@ from msgspec.structs import replace
 from tourney.pairing import system
 from tourney.pairing.rehearsal import rehearse
 from tourney.pairing.tables import plan
-from tourney.pairing.tables.course import Course
+from tourney.pairing.tables.course import NEVER, Course, Repeats
 from tourney.pairing.tables.profiles import BY_RECORD, SPREAD_OPPONENTS
+from tourney.pairing.tables.seats_ahead import seat_ahead
+
+AGAIN = [0, 400, 2000, 6800, 9000]
 
 
-def test_after_many_swaps_the_books_are_what_a_recount_gives():
-    chance = Random(5)
-    everybody = range(12)
+def _course(chance: Random, count: int = 12, size: int = 4, many: int = 3) -> Course:
+    everybody = range(count)
     pairs = [[(one - other) ** 2 for other in everybody] for one in everybody]
-    met = [[0] * 12 for _ in everybody]
-    again = [0, 40, 200, 680, 900]
+    met = [[0] * count for _ in everybody]
     rounds = []
-    for _ in range(3):
-        order = chance.sample(everybody, 12)
-        rounds.append([order[begin : begin + 4] for begin in range(0, 12, 4)])
-    course = Course(pairs, again, met, [[0] * 4 for _ in everybody], 10, rounds)
-    course.anneal([200, 60, 0], 400, chance)
-    assert course.rounds != rounds
-    fresh = Course(pairs, again, met, [[0] * 4 for _ in everybody], 10, course.rounds)
-    assert course.met == fresh.met
-    assert course.seats == fresh.seats
-    assert course.costs == fresh.costs
-    assert course.columns == fresh.columns
+    for _ in range(many):
+        order = chance.sample(everybody, count)
+        rounds.append([order[begin : begin + size] for begin in range(0, count, size)])
+    return Course(pairs, AGAIN, met, rounds)
+
+
+def _cost(course: Course) -> int:
+    """Everything that the search weighs, counted anew: each pair's own cost, and each meeting's price."""
+    total = 0
+    for one, other in combinations(range(len(course.met)), 2):
+        times = int(course.together[:, one, other].sum())
+        total += times * int(course.pairs[one, other]) + sum(int(course.again[past]) for past in range(times))
+    return total
+
+
+def test_a_change_is_what_a_recount_gives_for_every_two_in_every_round():
+    course = _course(Random(5))
+    changes = course.changes()
+    before = _cost(course)
+    for number in range(3):
+        for one, other in combinations(range(12), 2):
+            if course.where[number, one] == course.where[number, other]:
+                assert changes[number, one, other] >= NEVER / 2
+                continue
+            course.swap(number, one, other)
+            assert _cost(course) - before == changes[number, one, other] == changes[number, other, one]
+            course.swap(number, one, other)
+    assert _cost(course) == before
+
+
+def test_the_search_keeps_to_the_most_repeats_and_gives_the_best_first():
+    """Twelve at tables of three meet nobody again in three rounds, and hardly without a search."""
+    chance = Random(6)
+    course = _course(chance, size=3)
+    assert course.repeats() > 0
+    limit = Repeats(0, 100, 10**6)
+    found = course.search(300, (3, 9), limit, chance)
+    again = [Course(course.pairs.tolist(), AGAIN, [[0] * 12] * 12, rounds) for rounds in found.rounds]
+    assert again[0].repeats() == found.repeats == 0
+    values = [one.spread() + 100 * one.repeats() + 10**6 * one.repeats() for one in again]
+    assert values == sorted(set(values))
+    for rounds in found.rounds:
+        assert [sorted(one for table in tables for one in table) for tables in rounds] == [
+            list(range(12))
+        ] * 3
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_as_many_rounds_as_seats_give_everybody_each_seat_once_whoever_sits_together(size):
+    """Each seat is a colour of a bipartite graph of degree `size`, and so many colours suffice."""
+    chance = Random(size)
+    count = 4 * size
+    rounds = []
+    for _ in range(size):
+        order = chance.sample(range(count), count)
+        rounds.append([order[begin : begin + size] for begin in range(0, count, size)])
+    counts = [[2] * size for _ in range(count)]
+    uneven, seated = seat_ahead(counts, rounds, chance)
+    assert uneven == 0
+    assert [[sorted(table) for table in tables] for tables in seated] == [
+        [sorted(table) for table in tables] for tables in rounds
+    ]
+    had = sorted((one, seat) for tables in seated for table in tables for seat, one in enumerate(table))
+    assert had == sorted((one, seat) for one in range(count) for seat in range(size))
+    assert counts == [[2] * size for _ in range(count)]
+
+
+def test_seats_ahead_make_up_for_uneven_ones_before():
+    """Who has sat on the first seat twice gets the two others in the rounds to come."""
+    rounds = [[[0, 1, 2], [3, 4, 5]], [[0, 3, 1], [2, 4, 5]]]
+    counts = [[2, 0, 0], [0, 2, 0], [0, 0, 2], [1, 1, 0], [1, 0, 1], [0, 1, 1]]
+    uneven, seated = seat_ahead(counts, rounds, Random(1))
+    own = [table.index(0) for tables in seated for table in tables if 0 in table]
+    assert sorted(own) == [1, 2]
+    assert uneven < 6
+
+
+def test_the_shorter_a_field_runs_the_more_may_meet_again():
+    assert plan._allowed(8, 32, 4) == 9
+    assert plan._allowed(8, 36, 4) == 1
+    assert plan._allowed(8, 28, 4) == 16
 
 
 @pytest.fixture(scope="module")
 def played():
     """Twenty at four meet nearly all in six rounds; planned though so few, and with less work."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plan, "TRIES", 1000)
+        patch.setattr(plan, "WORK", 6_000_000)
         patch.setattr(plan, "FEWEST_FIELD", 20)
         yield rehearse(system("swiss").pair, 20, 4, 6, 3)
 
@@ -51,7 +122,8 @@ def test_the_plan_is_found_again_round_by_round(played):
     for request in played.asked[3:]:
         assert plan.runs_short(request, request.entrants, SPREAD_OPPONENTS)
         assert not plan.runs_short(request, request.entrants, BY_RECORD)
-        before = next(plan._beginnings(request, request.entrants))
+        before = plan._before(request, request.entrants)
+        assert before is not None
         made.append(plan._plan(request, before))
     assert made[0] == made[1] == made[2]
     rounds = [sorted(table.seats for table in pairing.tables) for pairing in played.paired[3:]]
