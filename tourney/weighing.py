@@ -20,6 +20,7 @@ from tourney.pairing.quality import (
 )
 from tourney.pairing.quality import proof as quality_proof
 from tourney.pairing.request import Pairing, PairingRequest
+from tourney.pairing.tables.plan import planned_words
 from tourney.pairing.tables.profiles import BY_RECORD, SPREAD_OPPONENTS, Profile
 from tourney.pairing.tables.search import WHOLE, Best
 from tourney.standings import NoSuchRound
@@ -89,7 +90,8 @@ def weighed(before: State, made: Pairing, ask: Ask, propose: Propose, *, proof: 
             against = compare(request, made, own, profile)
             first, *more = comparison_sentences(against)
             costs = (f"against the system's own, {first}", *more)
-    return Weighed(found, against, (*sentences(found), *_told(before, found)), costs)
+    planned = planned_words(request, profile) if before.setup.system == "swiss" else ()
+    return Weighed(found, against, (*sentences(found), *planned, *_told(before, found)), costs)
 
 
 def event_weighed(state: State, ask: Ask) -> EventQuality:

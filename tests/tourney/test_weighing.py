@@ -8,6 +8,7 @@ from tourney.actions import Enter, Forbid, Unpair
 from tourney.entrant_events import Details
 from tourney.handmade import by_hand, pairing_of
 from tourney.pairing.propose import propose, request_of
+from tourney.pairing.tables import plan
 from tourney.standings import NoSuchRound
 from tourney.weighing import before_round, event_weighed, weighed
 
@@ -82,6 +83,22 @@ def test_a_small_field_at_larger_tables_is_proved(evening):
     friday.act(Unpair())
     in_order = by_hand(friday.state, [(1, 2, 3), (4, 5, 6), (7, 8, 9)], [])
     assert weighed(friday.state, in_order, ask, own).quality.repeats >= found.quality.repeats
+
+
+@pytest.mark.parametrize(("system", "planned"), [("swiss", True), ("swiss-by-record", False)])
+def test_a_round_of_a_plan_is_said_to_be_one(evening, monkeypatch, system, planned):
+    monkeypatch.setattr(plan, "WORK", 6_000_000)
+    friday = evening(28, rounds=6, table_size=4, system=system)
+    said = []
+    for _ in range(4):
+        friday.pair()
+        made = pairing_of(friday.state.rounds[-1])
+        before = before_round(friday.state, len(friday.state.rounds))
+        found = weighed(before, made, ask, own, proof=False)
+        assert found.costs == ()
+        said.append(any(words.startswith("rounds 4 to 6 are planned together") for words in found.words))
+        friday.results(*["4 3 2 1"] * 7)
+    assert said == [False, False, False, planned]
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])

@@ -8,6 +8,7 @@ from tourney.events import Table
 from tourney.pairing.quality import places
 from tourney.pairing.request import Candidate, Pairing, PairingRequest
 from tourney.pairing.tables.cost import Model, counting, figures
+from tourney.pairing.tables.plan import planned_words
 from tourney.pairing.tables.profiles import IN_WORDS, Profile
 from tourney.scoring import points_words
 
@@ -95,6 +96,7 @@ def _alternative(request: PairingRequest, pairing: Pairing, profile: Profile, en
         )
     else:
         yield f"with {names[entrant]} and {names[other]} changing places there would be less: {told}"
+        yield from planned_words(request, profile)
 
 
 def _change(of: Model, tables: Sequence[Sequence[int]], one: int, other: int) -> tuple[int, ...]:

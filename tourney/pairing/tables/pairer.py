@@ -15,7 +15,7 @@ from tourney.pairing.tables.around import around
 from tourney.pairing.tables.blocked import no_seating, refuse_if_hopeless
 from tourney.pairing.tables.cost import Seating
 from tourney.pairing.tables.foresight import foreseen, seats_before
-from tourney.pairing.tables.plan import planned
+from tourney.pairing.tables.plan import planned, planned_words
 from tourney.pairing.tables.profiles import Profile
 from tourney.pairing.tables.search import best_seating
 from tourney.pairing.tables.seats import seat_many
@@ -65,7 +65,7 @@ def pair_tables(request: PairingRequest, profile: Profile) -> Pairing:
         request.round,
         tuple(Table(number, _seats(request, table, orders)) for number, table in enumerate(tables, 1)),
         (*request.byes, *(Bye(one.number) for one in resting)),
-        _warnings(request, tables, resting),
+        (*_warnings(request, tables, resting), *_because(request, tables, profile)),
     )
 
 
@@ -91,6 +91,18 @@ def _seated(
     if best.figures[0]:
         raise no_seating(request, certain=best.proved or best.weighty)
     return best.tables
+
+
+def _because(
+    request: PairingRequest, tables: Sequence[Sequence[Candidate]], profile: Profile
+) -> tuple[str, ...]:
+    """Why some sit together again in a round that might do without."""
+    again = any(
+        request.times_met(one.number, other.number)
+        for table in tables
+        for one, other in combinations(table, 2)
+    )
+    return planned_words(request, profile) if again else ()
 
 
 def _warnings(

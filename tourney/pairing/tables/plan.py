@@ -106,10 +106,21 @@ def runs_short(request: PairingRequest, entrants: Sequence[Candidate], profile: 
         and rounds - ROUNDS < request.round <= rounds
         and not count % size
         and FEWEST_FIELD <= count <= MOST_FIELD
-        and size <= LARGEST
+        and 2 < size <= LARGEST
         and 2 * (count - 1) <= 3 * rounds * (size - 1) <= 3 * (count - 1)
-        and not (request.fixed or request.wanted or request.sides)
+        and not (request.fixed or request.wanted or request.sides or request.no_repeats)
         and profile.order.index("repeats") < profile.order.index("spread")
+    )
+
+
+def planned_words(request: PairingRequest, profile: Profile) -> tuple[str, ...]:
+    """What is to be said of a round that may be one of a plan; nothing of any other."""
+    if not runs_short(request, request.entrants, profile):
+        return ()
+    rounds = request.rounds or 0
+    return (
+        f"rounds {rounds - ROUNDS + 1} to {rounds} are planned together where nothing comes between, since"
+        " opponents run short: one of them may cost more than it would by itself",
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tourney.pairing import system
+from tourney.pairing.explain import explain_swiss
 from tourney.pairing.rehearsal import rehearse
 from tourney.pairing.tables import plan
 from tourney.pairing.tables.course import NEVER, Course, Repeats
@@ -128,6 +129,33 @@ def test_the_plan_is_found_again_round_by_round(played):
     assert made[0] == made[1] == made[2]
     rounds = [sorted(table.seats for table in pairing.tables) for pairing in played.paired[3:]]
     assert sorted(rounds) == sorted(made[0])
+
+
+SAID = (
+    "rounds 4 to 6 are planned together where nothing comes between, since opponents run short:"
+    " one of them may cost more than it would by itself"
+)
+
+
+def test_a_planned_round_says_so_where_some_meet_again_or_a_swap_would_cost_less(played):
+    for request, pairing in zip(played.asked, played.paired, strict=True):
+        again = any(
+            request.times_met(*pair) for table in pairing.tables for pair in combinations(table.seats, 2)
+        )
+        assert (SAID in pairing.warnings) == (again and request.round > 3)
+        for one in request.entrants:
+            said = explain_swiss(SPREAD_OPPONENTS, request, pairing, one.number)
+            less = any("there would be less" in sentence for sentence in said)
+            assert (SAID in said) == (less and request.round > 3)
+    last = zip(played.asked[3:], played.paired[3:], strict=True)
+    assert any(SAID in pairing.warnings for _, pairing in last)
+
+
+def test_a_round_of_an_ordinary_field_says_nothing_of_plans(played):
+    assert plan.planned_words(played.asked[2], SPREAD_OPPONENTS) == ()
+    assert plan.planned_words(played.asked[3], BY_RECORD) == ()
+    assert plan.planned_words(replace(played.asked[3], table_size=2), SPREAD_OPPONENTS) == ()
+    assert plan.planned_words(replace(played.asked[3], no_repeats=True), SPREAD_OPPONENTS) == ()
 
 
 def test_without_a_history_the_last_round_is_paired_like_any_other(played):
