@@ -56,6 +56,9 @@ FORBIDDEN = 2000
 SCALE = 64
 """Units of the weights to one square of the scores' unit."""
 
+FINEST = 4096
+"""Scores are told apart in so many steps at most, so that all sums of costs are exact."""
+
 
 class _Before(Struct, frozen=True):
     """What stood before the first round of a plan.
@@ -166,7 +169,7 @@ def _plan(request: PairingRequest, before: _Before) -> list[list[tuple[int, ...]
     from tourney.pairing.tables.course import Course, Repeats  # noqa: PLC0415 - numpy: 80 ms few rounds need
 
     entrants, size = before.entrants, request.table_size
-    scores = whole_scores(entrants)
+    scores = _coarse(whole_scores(entrants))
     total, count = sum(scores), len(scores)
     mean = max(
         SCALE,
@@ -190,6 +193,11 @@ def _plan(request: PairingRequest, before: _Before) -> list[list[tuple[int, ...]
     counts = [[one.seats.count(seat) for seat in range(size)] for one in entrants]
     rounds = _evenly_seated(counts, found.rounds, chance)
     return [sorted(tuple(entrants[one].number for one in table) for table in tables) for tables in rounds]
+
+
+def _coarse(scores: Sequence[int]) -> list[int]:
+    step = max(scores) // FINEST + 1
+    return [score // step for score in scores]
 
 
 def _prices(meeting: int, most: int) -> list[int]:

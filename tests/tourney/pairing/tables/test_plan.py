@@ -165,6 +165,19 @@ def test_without_a_history_the_last_round_is_paired_like_any_other(played):
     assert sorted(one for table in tables for one in table.seats) == list(range(1, 21))
 
 
+def test_scores_of_any_size_are_planned_exactly(played):
+    """Raw scores can have twelve digits; with too large sums a pair's price would be lost in rounding."""
+    assert plan._coarse([0, 5, 24]) == [0, 5, 24]
+    assert plan._coarse([0, 10**12, 4 * 10**12]) == [0, 1023, 4095]
+    request = played.asked[3]
+    rich = [replace(one, score=one.score * 10**12) for one in request.entrants]
+    tables = plan.planned(replace(request, entrants=tuple(rich)), rich, SPREAD_OPPONENTS)
+    assert tables is not None
+    assert sorted(one for table in tables for one in table) == list(range(20))
+    again = [pair for table in tables for pair in combinations([rich[one].number for one in table], 2)]
+    assert sum(request.times_met(*pair) > 0 for pair in again) <= plan._allowed(6, 20, 4)
+
+
 def test_a_prohibition_is_kept_by_the_plan(played):
     request = played.asked[3]
     together = {pair for table in played.paired[3].tables for pair in combinations(sorted(table.seats), 2)}
