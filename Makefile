@@ -37,7 +37,7 @@ bench: $(VENV)/.dev ## Speed as ratios against peers, in one run, on a quiet mac
 fuzz-pairing: $(VENV)/.dev ## Random tournaments by the Dutch system against another engine: takes an hour and more
 	$(BIN)/python -m tests.fuzz.pairing
 
-check-tables: $(VENV)/.dev ## Tables of three to eight over twenty seeds; takes a quarter of an hour
+check-tables: $(VENV)/.dev ## Tables of three to eight over twenty seeds; takes some minutes
 	$(BIN)/python -m tests.bench.tables 20
 
 check-optimum: $(VENV)/.dev ## Small fields at tables against a solver; needs the extra `oracle`

@@ -27,6 +27,9 @@ Seating = list[list[int]]
 Figures = tuple[int, ...]
 """The criteria in the order of the profile, summed over a round: the smaller tuple is better."""
 
+SCALE = 64
+"""Units of the soft weights of a search to one square of the scores' unit, so that thresholds are fine."""
+
 PAIRWISE = ("forbidden", "wanted", "third", "repeats", "spread", "club")
 ALONE = ("byes", "short", "bye_score")
 
@@ -74,6 +77,13 @@ def whole_scores(entrants: Sequence[Candidate]) -> tuple[int, ...]:
     whole = [int(one.score * unit) for one in entrants]
     low = min(whole)
     return tuple(score - low for score in whole)
+
+
+def mean_square(scores: Sequence[int]) -> int:
+    """The mean squared difference of two scores in units of `SCALE`; never below one whole square."""
+    count, total = len(scores), sum(scores)
+    squares = count * sum(score * score for score in scores) - total * total
+    return max(SCALE, 2 * SCALE * squares // (count * count))
 
 
 def model(

@@ -65,7 +65,7 @@ def pair_tables(request: PairingRequest, profile: Profile) -> Pairing:
         request.round,
         tuple(Table(number, _seats(request, table, orders)) for number, table in enumerate(tables, 1)),
         (*request.byes, *(Bye(one.number) for one in resting)),
-        (*_warnings(request, tables, resting), *_because(request, tables, profile)),
+        _warnings(request, tables, resting, profile),
     )
 
 
@@ -93,20 +93,11 @@ def _seated(
     return best.tables
 
 
-def _because(
-    request: PairingRequest, tables: Sequence[Sequence[Candidate]], profile: Profile
-) -> tuple[str, ...]:
-    """Why some sit together again in a round that might do without."""
-    again = any(
-        request.times_met(one.number, other.number)
-        for table in tables
-        for one, other in combinations(table, 2)
-    )
-    return planned_words(request, profile) if again else ()
-
-
 def _warnings(
-    request: PairingRequest, tables: Sequence[Sequence[Candidate]], resting: Sequence[Candidate]
+    request: PairingRequest,
+    tables: Sequence[Sequence[Candidate]],
+    resting: Sequence[Candidate],
+    profile: Profile,
 ) -> tuple[str, ...]:
     pairs = [
         f"{one.name} and {other.name}"
@@ -120,6 +111,7 @@ def _warnings(
     if pairs:
         more = f" and {len(pairs) - NAMED} more pairs" if len(pairs) > NAMED else ""
         out.append(f"some sit together again: {', '.join(pairs[:NAMED])}{more}")
+        out += planned_words(request, profile)
     out += [
         f"{one.name} has another bye, since nobody who could be left out has had fewer"
         for one in resting

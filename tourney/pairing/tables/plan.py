@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tourney.pairing.request import Candidate, Pair, PairingRequest, pair_of
-from tourney.pairing.tables.cost import Seating, whole_scores
+from tourney.pairing.tables.cost import SCALE, Seating, mean_square, whole_scores
 from tourney.pairing.tables.profiles import Profile
 from tourney.pairing.tables.seats_ahead import seat_ahead
 
@@ -52,9 +52,6 @@ ENTRANTS_TO_UNEVEN = 16
 
 FORBIDDEN = 2000
 """What a forbidden pair weighs, in the same unit."""
-
-SCALE = 64
-"""Units of the weights to one square of the scores' unit."""
 
 FINEST = 4096
 """Scores are told apart in so many steps at most, so that all sums of costs are exact."""
@@ -170,11 +167,7 @@ def _plan(request: PairingRequest, before: _Before) -> list[list[tuple[int, ...]
 
     entrants, size = before.entrants, request.table_size
     scores = _coarse(whole_scores(entrants))
-    total, count = sum(scores), len(scores)
-    mean = max(
-        SCALE,
-        2 * SCALE * (count * sum(score * score for score in scores) - total * total) // (count * count),
-    )
+    count, mean = len(scores), mean_square(scores)
     met = [[before.met.get(pair_of(one.number, other.number), 0) for other in entrants] for one in entrants]
     pairs = _pairs(request, entrants, scores, mean)
     chance = Random(f"plan\x1f{before.round}")

@@ -13,7 +13,17 @@ from msgspec import Struct
 
 from tourney.pairing.request import Candidate, PairingRequest
 from tourney.pairing.tables.anneal import Ground
-from tourney.pairing.tables.cost import Figures, Model, Seating, counting, figures, in_one, model
+from tourney.pairing.tables.cost import (
+    SCALE,
+    Figures,
+    Model,
+    Seating,
+    counting,
+    figures,
+    in_one,
+    mean_square,
+    model,
+)
 from tourney.pairing.tables.exact import Besides, possible, prove
 from tourney.pairing.tables.profiles import Profile
 from tourney.pairing.tables.seats import Needs, even_out
@@ -47,9 +57,6 @@ LAST_ROUNDS = 1
 
 SEAT_PER_CENT = 50
 """What one unit of `unevenness` weighs then, in hundredths of the variance of the scores."""
-
-SCALE = 64
-"""Units of the soft weights to one square of the scores' unit, so that thresholds are fine."""
 
 MEETING = 8
 """What a repeated meeting weighs while swaps are random, in mean squared score differences."""
@@ -204,12 +211,7 @@ def soften(of: Model) -> tuple[list[list[int]], tuple[list[int], list[int]], int
         For each two candidates, for each at a short table and at a bye, and the mean squared
         score difference, all in units of `SCALE`.
     """
-    count = len(of.scores)
-    total = sum(of.scores)
-    mean = max(
-        SCALE,
-        2 * SCALE * (count * sum(score * score for score in of.scores) - total * total) // (count * count),
-    )
+    mean = mean_square(of.scores)
     meeting = MEETING * mean
     order = of.profile.order
     if order.index("spread") < order.index("repeats"):

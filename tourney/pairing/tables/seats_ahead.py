@@ -14,7 +14,7 @@ TRIES = 40_000
 """Changes of seats looked at."""
 
 WARM = 3
-"""By how much a change may make things worse at the beginning; a third of the way later by nothing."""
+"""By how much a change may make things worse at the beginning; after a third of the way by nothing."""
 
 
 def seat_ahead(
