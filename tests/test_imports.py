@@ -27,11 +27,11 @@ def loaded(code: str, *, whole: bool = False) -> set[str]:
         ("replays.timeline", ("tourney", "typer", "textual", "rich", "sqlite_utils")),
         ("replays.plain", ("tourney", "typer", "textual", "rich", "sqlite_utils")),
         (
-            "tourney.club",
+            "tourney.club.file",
             ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic"),
         ),
         (
-            "tourney.evening",
+            "tourney.club.evening",
             ("replays", "typer", "textual", "rich", "sqlite_utils", "numpy", "rustworkx", "pydantic"),
         ),
         (

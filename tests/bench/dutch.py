@@ -18,9 +18,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "fuzz"))
 from oracle import pairs_of, tournament_of
 from tournaments import Rates, Tournament
 
+from tourney.formats.trf.reading import read
+from tourney.formats.trf.round_to_pair import round_to_pair
 from tourney.pairing.fide_dutch.engine import pair
-from tourney.trf.reading import read
-from tourney.trf.round_to_pair import round_to_pair
 
 SIZES = (50, 200, 500, 1000, 2000)
 ROUND, ROUNDS = 5, 9

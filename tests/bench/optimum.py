@@ -14,12 +14,12 @@ from random import Random
 
 from ortools.sat.python import cp_model
 
-from tourney.pairing.request import Candidate, PairingRequest
-from tourney.pairing.tables.cost import Figures, Model, figures, model, table_cost
-from tourney.pairing.tables.profiles import SPREAD_OPPONENTS
-from tourney.pairing.tables.search import best_seating
-from tourney.pairing.tables.sizes import layout
-from tourney.pairing.tables.start import seating
+from tourney.model.request import Candidate, PairingRequest
+from tourney.pairing.sizes import layout
+from tourney.pairing.swiss.tables.cost import Figures, Model, figures, model, table_cost
+from tourney.pairing.swiss.tables.first_seating import seating
+from tourney.pairing.swiss.tables.profiles import SPREAD_OPPONENTS
+from tourney.pairing.swiss.tables.search import best_seating
 
 FIELDS = ((12, 4), (13, 4), (15, 3), (16, 4), (18, 3), (19, 4), (20, 4), (15, 5), (23, 4), (24, 4))
 MOST_GAP = 0.05

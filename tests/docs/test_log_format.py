@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from tourney.events import CODEC
+from tourney.model.events import CODEC
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 

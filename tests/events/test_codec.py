@@ -217,7 +217,7 @@ def test_a_field_that_is_not_known_is_refused_as_newer_and_not_dropped():
 def test_every_event_of_matches_and_tournaments_refuses_unknown_fields():
     from engines import registry
     from engines.match import codec_of
-    from tourney.events import CODEC as TOURNAMENT
+    from tourney.model.events import CODEC as TOURNAMENT
 
     for codec in (TOURNAMENT, *(codec_of(registry.game(name)) for name in registry.games())):
         for kind in codec.types:

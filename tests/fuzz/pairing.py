@@ -19,10 +19,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from oracle import pairs_of, tournament_of
 from tournaments import Pairs, random_tournament
 
+from tourney.formats.trf.reading import read
+from tourney.formats.trf.round_to_pair import round_to_pair
 from tourney.pairing.fide_dutch.engine import pair
 from tourney.pairing.fide_dutch.model import NoLegalPairing
-from tourney.trf.reading import read
-from tourney.trf.round_to_pair import round_to_pair
 
 
 def ours(text: str, round_: int) -> tuple[Pairs | None, float]:

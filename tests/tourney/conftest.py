@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from events.decider import fold
-from tourney.actions import Action, Create, Enter, Pair, Record
-from tourney.events import Event, RoundPaired
-from tourney.pairing.propose import propose
-from tourney.pairing.request import Pairing
-from tourney.result import parse_result
-from tourney.state import APPLY, State
-from tourney.tournament import decide
+from tourney.model.actions import Action, Create, Enter, Pair, Record
+from tourney.model.events import Event, RoundPaired
+from tourney.model.evolve import APPLY
+from tourney.model.request import Pairing
+from tourney.model.result import parse_result
+from tourney.model.state import State
+from tourney.rules.decide import decide
+from tourney.rules.propose import propose
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fox", "Gil", "Hal", "Ida", "Jim", "Kay", "Leo")
 
@@ -43,7 +44,7 @@ class Evening:
 
     def tables(self, *tables: Sequence[int], byes: Sequence[Any] = ()) -> None:
         """The next round as given, by entrant numbers in seat order."""
-        from tourney.events import Table
+        from tourney.model.events import Table
 
         seated = tuple(Table(number, tuple(seats)) for number, seats in enumerate(tables, 1))
         self.act(Pair(Pairing(len(self.state.rounds) + 1, seated, tuple(byes))))

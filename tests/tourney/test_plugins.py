@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-import tourney.pairing
-import tourney.tiebreaks
-from tourney import exporters, importers, pairing, presets, scoring, tiebreaks
+from tourney import pairing, scoring
+from tourney.formats import exporters, importers
+from tourney.model.state import State
 from tourney.plugins import BadExtension, UnknownName
-from tourney.state import State
+from tourney.standings import presets, tiebreaks
 
 ROOT = Path(__file__).parents[2]
 KINDS = {
@@ -39,7 +39,7 @@ def test_the_table_of_built_ins_is_the_list_of_entry_points(group):
 
 def test_every_file_of_tie_breaks_is_registered():
     files = {
-        f"tourney.tiebreaks.{path.stem}" for path in Path(tourney.tiebreaks.__path__[0]).glob("[!_]*.py")
+        f"tourney.standings.tiebreaks.{path.stem}" for path in Path(tiebreaks.__path__[0]).glob("[!_]*.py")
     }
     assert files == {place.partition(":")[0] for place in tiebreaks.BUILTIN.values()}
 
@@ -72,7 +72,7 @@ def strangers(monkeypatch, *points: EntryPoint) -> None:
 
 
 def test_a_stranger_is_found_and_listed(monkeypatch):
-    strangers(monkeypatch, EntryPoint("XX", "tourney.tiebreaks.wins:TIEBREAK", tiebreaks.GROUP))
+    strangers(monkeypatch, EntryPoint("XX", "tourney.standings.tiebreaks.wins:TIEBREAK", tiebreaks.GROUP))
     assert tiebreaks.tiebreak("XX") is tiebreaks.tiebreak("WIN")
     assert tiebreaks.codes() == sorted({*tiebreaks.BUILTIN, "XX"})
     assert scoring.names() == sorted(scoring.BUILTIN)
@@ -98,9 +98,9 @@ def test_a_stranger_that_is_something_else_or_not_alone_is_refused(monkeypatch):
 def test_standings_neither_read_entry_points_nor_load_the_matching():
     code = (
         "import sys\n"
-        "from tourney.state import state_of\n"
-        "from tourney.events import Created, Entered\n"
-        "from tourney.standings import standings\n"
+        "from tourney.model.evolve import state_of\n"
+        "from tourney.model.events import Created, Entered\n"
+        "from tourney.standings.ranking import standings\n"
         "log = [Created(name='F', game='any', system='swiss', rounds=3, table_size=2, scoring='classic',"
         " tiebreaks=('BH', 'SB', 'DE', 'WIN')), Entered(1, 'Ann')]\n"
         "assert standings(state_of(log))[0].name == 'Ann'\n"

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import Words, room
-from tourney.cli.outdated import notes_on
+from tourney.cli.stale_draft import notes_on
 
 if TYPE_CHECKING:
-    from tourney.actions import Action
-    from tourney.club import Club, Tournament
-    from tourney.state import State
+    from tourney.club.file import Club, Tournament
+    from tourney.model.actions import Action
+    from tourney.model.state import State
 
 app = room()
 
@@ -38,7 +38,7 @@ def checkin(
     ] = None,
 ) -> None:
     """Mark who is present. From the first mark on only they are paired. Alone: ask, or list."""
-    from tourney.outdated import unheeded
+    from tourney.rules.stale_draft import unheeded
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -79,8 +79,8 @@ def mark(
 
 
 def _wanted(state: State, present: list[str], absent: list[str], *, everybody: bool) -> list[Action]:
-    from tourney.actions import CheckIn, MarkAbsent
-    from tourney.names import find
+    from tourney.model.actions import CheckIn, MarkAbsent
+    from tourney.model.lookup import find
 
     gone = [find(state, name) for name in absent]
     away = {one.number for one in gone}
@@ -146,6 +146,6 @@ def _loop(desk: Desk, club: Club, tournament: Tournament) -> Tournament:
             output.say(f"{error}{f'; {error.hint}' if error.hint else ''}")
             continue
         tournament = fresh
-        from tourney.names import find
+        from tourney.model.lookup import find
 
         output.say(f"{plain(find(tournament.state, name).name)}: {'absent' if gone else 'present'}")

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import AT, Desk
+from tourney.cli.call import AT, Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -22,8 +22,8 @@ def crosstable(
     at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
 ) -> None:
     """Show every entrant's rounds: the opponents by their numbers and who was better."""
-    from tourney.crosstable import crosstable as compute
     from tourney.scoring import fraction_text, points_words
+    from tourney.standings.crosstable import crosstable as compute
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -76,7 +76,7 @@ def mark(cell: Any) -> str:
 
 def data(cell: Any) -> dict[str, Any]:
     """A round as JSON data."""
-    from tourney.result import words_of
+    from tourney.model.result import words_of
 
     return {
         "round": cell.round,

@@ -10,7 +10,7 @@ import typer
 
 from events.errors import DomainError, Unreadable
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room("The club file: where it is, whether it is sound, copies of it.")
@@ -44,7 +44,7 @@ def check(ctx: typer.Context) -> None:
     if damage:
         raise damage[0]
     if found.stale:
-        from tourney.projections import StaleTables
+        from tourney.club.projections import StaleTables
 
         raise StaleTables(found.stale)
     for error in found.refused.values():

@@ -112,7 +112,7 @@ def _free(folder: Path) -> Path:
 
 
 def _matches(file: str) -> list[str]:
-    from tourney.club import Club
+    from tourney.club.file import Club
 
     with Club.open(Path(file), "demo") as club:
         return [match["match"] for match in club.matches()]

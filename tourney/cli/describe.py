@@ -8,7 +8,7 @@ import typer
 
 from events.errors import Unreadable
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import Words, room
 
 app = room()
@@ -28,7 +28,7 @@ def describe(
     ] = None,
 ) -> None:
     """Show or write down city, days, arbiters and the like, for reports and pages."""
-    from tourney.describing import KEYS, Describe, Fact
+    from tourney.model.description import KEYS, Describe, Fact
 
     desk: Desk = ctx.obj
     told: dict[str, list[str]] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import AT, Desk
+from tourney.cli.call import AT, Desk
 from tourney.cli.edge import Words, room
 from tourney.cli.plain import plain
 
@@ -33,7 +33,7 @@ def explain(
     """Tell why an entrant has this rank, or with --round or --table why this table or this bye."""
     from tourney.explain.rank import explain_rank
     from tourney.explain.words import lines
-    from tourney.names import find
+    from tourney.model.lookup import find
 
     desk: Desk = ctx.obj
     if round_ is not None or table is not None:
@@ -103,7 +103,7 @@ def _neighbour(one: RankExplained, other: Neighbour | None) -> dict[str, Any] | 
 def _sum(one: RankExplained, of: Sum) -> dict[str, Any]:
     from tourney.explain.words import sum_words, term_words
     from tourney.scoring import fraction_text
-    from tourney.tiebreaks import tiebreak
+    from tourney.standings.tiebreaks import tiebreak
 
     breaks = tiebreak(of.code)
     return {

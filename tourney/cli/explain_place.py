@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.plain import plain
 
 COLUMNS = ["round", "table", "id", "entrant", "bye", "words"]
@@ -18,10 +18,10 @@ def explain(desk: Desk, who: str, round_: int | None, table: int | None, at: str
         table: its number.
         at: a past moment, as for `standings`.
     """
-    from tourney import evening
+    from tourney.club import evening
+    from tourney.club.table_match import seats_at
     from tourney.explain.place import explain_place
-    from tourney.names import find
-    from tourney.sitting import seats_at
+    from tourney.model.lookup import find
 
     with desk.club() as club:
         tournament = desk.pick_at(club, at)

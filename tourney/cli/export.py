@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -27,8 +27,8 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
     """Write a tournament for federations and other programs."""
-    from tourney.exporters import export as written
-    from tourney.exporters import exporter
+    from tourney.formats.exporters import export as written
+    from tourney.formats.exporters import exporter
 
     desk: Desk = ctx.obj
     by = exporter(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -14,7 +14,7 @@ app = room()
 @app.command()
 def finish(ctx: typer.Context) -> None:
     """End the tournament after its latest round, whatever was planned; corrections stay possible."""
-    from tourney import evening
+    from tourney.club import evening
 
     desk: Desk = ctx.obj
     with desk.club() as club:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -35,8 +35,8 @@ def import_(
     """Make a tournament of a report: players, rounds, results and byes."""
     from events.errors import DomainError
     from tourney.cli.source import content
-    from tourney.importers import LIMIT, Settings, UnknownKind, importer, importer_for
-    from tourney.importers.making import make, rehearse
+    from tourney.formats.importers import LIMIT, Settings, UnknownKind, importer, importer_for
+    from tourney.formats.importers.making import make, rehearse
     from tourney.pairing import system as system_of
 
     desk: Desk = ctx.obj

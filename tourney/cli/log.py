@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -17,8 +17,8 @@ app = room()
 @app.command()
 def log(ctx: typer.Context) -> None:
     """Show the tournament's events: when, by whom, what."""
-    from tourney.events import CODEC
-    from tourney.telling import tell_all
+    from tourney.model.events import CODEC
+    from tourney.model.sentences import tell_all
 
     desk: Desk = ctx.obj
     with desk.club() as club:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.desk import AUTHOR, Desk
+from tourney.cli.call import AUTHOR, Desk
 from tourney.cli.edge import Root, catch_signals, room
 from tourney.cli.output import FORMATS
 

@@ -9,7 +9,7 @@ import typer
 
 from events.errors import DomainError
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 from tourney.cli.plain import plain
 
@@ -44,7 +44,7 @@ def list_(ctx: typer.Context) -> None:
 @app.command()
 def show(ctx: typer.Context, match: MatchOrFile) -> None:
     """Show who played, by which rules, and how it ended."""
-    from tourney.recording import open_recording
+    from tourney.matches.inspection import open_recording
 
     desk: Desk = ctx.obj
     recording = open_recording(match, desk.club)
@@ -108,7 +108,7 @@ def verify(
     if recover is not None:
         _recover(ctx.obj, Path(match), recover)
         return
-    from tourney.recording import checked, continues, open_log
+    from tourney.matches.inspection import checked, continues, open_log
 
     desk: Desk = ctx.obj
     log = open_log(match, desk.club)
@@ -153,8 +153,8 @@ def verify(
 def _recover(desk: Desk, damaged: Path, target: Path) -> None:
     """Copy what is sound of a damaged file; the file itself stays as it is."""
     from events import jsonl
-    from tourney.matches import FINAL
-    from tourney.recording import content
+    from tourney.matches.inspection import content
+    from tourney.matches.recorded import FINAL
 
     data, kept = jsonl.recover(content(damaged), FINAL)
     output.save(target, data, force=False)
@@ -175,8 +175,8 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
     """Write a match's log as JSON lines."""
-    from tourney import exchange
-    from tourney.recording import open_log
+    from tourney.matches import exchange
+    from tourney.matches.inspection import open_log
 
     desk: Desk = ctx.obj
     log = open_log(match, desk.club)
@@ -200,8 +200,8 @@ def import_(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Exported logs.")],
 ) -> None:
     """Read exported logs into the club file; known ones change nothing."""
-    from tourney import exchange
-    from tourney.recording import read_file
+    from tourney.matches import exchange
+    from tourney.matches.inspection import read_file
 
     desk: Desk = ctx.obj
     logs = []

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import Words, room
 
 app = room()
@@ -73,8 +73,8 @@ def new(
     seed: Annotated[str | None, typer.Option(help="Makes pairings and bots' matches repeatable.")] = None,
 ) -> None:
     """Set up a tournament; the club file is made here if there is none."""
-    from tourney.actions import Create
-    from tourney.games import check_game, options_from, scoring_for
+    from tourney.matches.games import check_game, options_from, scoring_for
+    from tourney.model.actions import Create
 
     desk: Desk = ctx.obj
     options = options_from(option or [])

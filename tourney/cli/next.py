@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 if TYPE_CHECKING:
-    from tourney.club import Club, Tournament
+    from tourney.club.file import Club, Tournament
 
 app = room()
 
@@ -27,10 +27,10 @@ def next_(
     ] = False,
 ) -> None:
     """Close the round if it is complete, pair the next one, play its tables of bots, show it."""
-    from tourney import evening
     from tourney.cli.pairings import show
     from tourney.cli.progress import bar
     from tourney.cli.round import draft_shown
+    from tourney.club import evening
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -78,7 +78,7 @@ def _check_alone(desk: Desk, club: Club, before: Tournament, now: Tournament) ->
     Raises:
         PairedMeanwhile: so it was; his pairing stands.
     """
-    from tourney import evening
+    from tourney.club import evening
 
     paired = len(now.state.rounds) - len(before.state.rounds)
     fresh = now.state.current is not None and len(now.state.missing()) == len(now.state.current.tables) > 0

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import AT, Desk
+from tourney.cli.call import AT, Desk
 from tourney.cli.edge import room
 
 if TYPE_CHECKING:
-    from tourney.club import Club, Tournament
-    from tourney.events import RoundDrafted, Table
-    from tourney.state import RoundView, State, TableView
+    from tourney.club.file import Club, Tournament
+    from tourney.model.events import RoundDrafted, Table
+    from tourney.model.state import RoundView, State, TableView
 
 app = room()
 
@@ -52,7 +52,7 @@ def show(desk: Desk, club: Club, tournament: Tournament, round_: int | None) -> 
     Raises:
         NoSuchRound: it is not paired.
     """
-    from tourney.sitting import playing_in
+    from tourney.club.table_match import playing_in
 
     state = tournament.state
     number = _number(tournament, round_)
@@ -76,7 +76,7 @@ def show(desk: Desk, club: Club, tournament: Tournament, round_: int | None) -> 
 
 def cells_of(state: State, made: RoundView | RoundDrafted) -> tuple[list[list[Any]], list[dict[str, Any]]]:
     """The lines of a published or drafted round: as text, and as JSON data."""
-    from tourney.state import TableView
+    from tourney.model.state import TableView
 
     cells: list[list[Any]] = []
     data: list[dict[str, Any]] = []
@@ -129,14 +129,14 @@ def _data(state: State, number: int, table: TableView) -> dict[str, Any]:
 
 
 def _words(table: TableView) -> str:
-    from tourney.result import words_of
+    from tourney.model.result import words_of
 
     assert table.result is not None
     return words_of(table.result)
 
 
 def _number(tournament: Tournament, round_: int | None) -> int:
-    from tourney.standings import NoSuchRound
+    from tourney.standings.ranking import NoSuchRound
 
     rounds = len(tournament.state.rounds)
     number = round_ if round_ is not None else rounds

@@ -15,7 +15,7 @@ from engines.match import Aborted, Decided, Ended, Started, redacted
 from engines.rows import cells, pad
 from tourney.cli.output import say, write
 from tourney.cli.plain import plain
-from tourney.matches import Recorded
+from tourney.matches.recorded import Recorded
 
 HELP = (
     "a number or the action in words; other words narrow the list, as: stone;"

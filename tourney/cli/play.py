@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.club import Club
-    from tourney.sitting import Sitting
+    from tourney.club.file import Club
+    from tourney.club.table_match import Sitting
 
 app = room()
 
@@ -86,10 +86,10 @@ def _begun(
     desk: Desk, club: Club, game: str, seats: list[str], seed: str | None, option: list[str]
 ) -> Sitting:
     """A new match, or the unfinished one of the same players that the person would rather go on with."""
-    from tourney import standalone
-    from tourney.arena.chairs import seat as sit
     from tourney.cli.person import confirm, no_terminal
-    from tourney.games import options_from
+    from tourney.club import single_matches
+    from tourney.matches.chairs import seat as sit
+    from tourney.matches.games import options_from
 
     if not seats and no_terminal():
         raise typer.BadParameter("say who sits where, as --seat bot:greedy --seat bot:random")
@@ -98,34 +98,34 @@ def _begun(
     if len(bots) == len(players):
         # A match of bots is there whole or not at all.
         with club.store.transaction():
-            sitting = standalone.begin(club, game, players, bots, options, seed)
+            sitting = single_matches.begin(club, game, players, bots, options, seed)
             _bots_alone(sitting)
         return sitting
     _need_terminal(desk)
-    stopped = standalone.unfinished(club, game, players) if seed is None and not option else []
+    stopped = single_matches.unfinished(club, game, players) if seed is None and not option else []
     if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
-        return standalone.resume(club, stopped[0])
-    return standalone.begin(club, game, players, bots, options, seed)
+        return single_matches.resume(club, stopped[0])
+    return single_matches.begin(club, game, players, bots, options, seed)
 
 
 def _resumed(desk: Desk, club: Club, id_: str) -> Sitting:
-    from tourney import standalone
+    from tourney.club import single_matches
 
-    sitting = standalone.resume(club, id_)
+    sitting = single_matches.resume(club, id_)
     if sitting.people and not sitting.recorded.match.over:
         _need_terminal(desk)
     return sitting
 
 
 def _bots_alone(sitting: Sitting) -> None:
-    from tourney.arena.table import play_bots
-    from tourney.clock import now
+    from tourney.club.clock import now
+    from tourney.matches.bots import play_bots
 
     play_bots(sitting.recorded, sitting.bots, sitting.source, sitting.seed, now)
 
 
 def _tournament_table(desk: Desk, number: int) -> None:
-    from tourney.sitting import people_at, sit_down, take_over
+    from tourney.club.table_match import people_at, sit_down, take_over
 
     with desk.club() as club:
         picked = desk.pick(club)
@@ -156,9 +156,9 @@ def play_on(sitting: Sitting, again: str) -> None:
     Args:
         again: the command that goes on with this match.
     """
-    from tourney.arena.table import play_bots
     from tourney.cli.person import Left, Person
-    from tourney.clock import now
+    from tourney.club.clock import now
+    from tourney.matches.bots import play_bots
 
     recorded = sitting.recorded
     person = Person(recorded, sitting.people)

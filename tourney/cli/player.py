@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import Words, room
-from tourney.cli.outdated import notes_on
+from tourney.cli.player_arrangements import avoid, bye, fix, together
 from tourney.cli.player_import import import_
-from tourney.cli.player_wishes import avoid, bye, fix, together
+from tourney.cli.stale_draft import notes_on
 
 if TYPE_CHECKING:
-    from tourney.entrant_events import Details
-    from tourney.state import Entrant, State
+    from tourney.model.events_entrants import Details
+    from tourney.model.state import Entrant, State
 
 app = room("Who takes part: add, set, import, list, drop, return; byes, who meets whom, fixed tables.")
 app.command("import")(import_)
@@ -62,10 +62,10 @@ def add(
     ] = False,
 ) -> None:
     """Enter people or teams, or bots with --bot; late ones play from the next round on."""
-    from tourney.actions import Enter, RequestBye
-    from tourney.cli.members import members_of
-    from tourney.names import numbered
-    from tourney.outdated import unheeded
+    from tourney.cli.team_players import members_of
+    from tourney.model.actions import Enter, RequestBye
+    from tourney.model.lookup import numbered
+    from tourney.rules.stale_draft import unheeded
 
     desk: Desk = ctx.obj
     if missed not in {"zero", "half"}:
@@ -116,9 +116,9 @@ def set_(
     """Put right what is written about somebody; an empty text takes it away, rating 0 too."""
     from msgspec.structs import replace
 
-    from tourney.actions import Change
-    from tourney.cli.members import members_of
-    from tourney.names import find
+    from tourney.cli.team_players import members_of
+    from tourney.model.actions import Change
+    from tourney.model.lookup import find
 
     desk: Desk = ctx.obj
     with desk.club() as opened, opened.writing(desk.pick(opened)) as tournament:
@@ -178,11 +178,11 @@ def list_(ctx: typer.Context) -> None:
 @app.command(cls=Words)
 def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
     """Pair these players no more; what they played stays."""
-    from tourney.actions import Withdraw
-    from tourney.evening import forfeit as give_up
-    from tourney.evening import waiting_table
-    from tourney.names import find
-    from tourney.outdated import unheeded
+    from tourney.club.evening import forfeit as give_up
+    from tourney.club.evening import waiting_table
+    from tourney.model.actions import Withdraw
+    from tourney.model.lookup import find
+    from tourney.rules.stale_draft import unheeded
 
     desk: Desk = ctx.obj
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
@@ -210,9 +210,9 @@ def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
 @app.command("return", cls=Words)
 def return_(ctx: typer.Context, names: Names) -> None:
     """Pair dropped players again from the next round on."""
-    from tourney.actions import Return
-    from tourney.names import find
-    from tourney.outdated import unheeded
+    from tourney.model.actions import Return
+    from tourney.model.lookup import find
+    from tourney.rules.stale_draft import unheeded
 
     desk: Desk = ctx.obj
     with desk.club() as club, club.writing(desk.pick(club)) as tournament:
@@ -264,7 +264,7 @@ def _details(
     """What is known, with what was given in its place."""
     from msgspec.structs import replace
 
-    from tourney.entrant_events import NO_DETAILS
+    from tourney.model.events_entrants import NO_DETAILS
 
     known = old or NO_DETAILS
     return replace(
@@ -278,7 +278,7 @@ def _details(
 
 
 def _told(state: State, entrant: Entrant) -> str:
-    from tourney.telling import known
+    from tourney.model.sentences import known
 
     team = f" ({', '.join(one.name for one in entrant.members)})" if entrant.members else ""
     return f"{entrant.name}{team}{known(entrant.details)}"

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
-from tourney.cli.outdated import notes_on
+from tourney.cli.call import Desk
+from tourney.cli.stale_draft import notes_on
 
 
 def import_(
@@ -28,12 +28,12 @@ def import_(
     from events.decider import fold
     from events.errors import DomainError
     from tourney.cli.source import content
-    from tourney.importers import LIMIT, UnknownKind, importer, importer_for
-    from tourney.importers.making import enter
-    from tourney.outdated import unheeded
-    from tourney.sitting import nth
-    from tourney.state import APPLY
-    from tourney.tournament import decide
+    from tourney.club.table_match import nth
+    from tourney.formats.importers import LIMIT, UnknownKind, importer, importer_for
+    from tourney.formats.importers.making import enter
+    from tourney.model.evolve import APPLY
+    from tourney.rules.decide import decide
+    from tourney.rules.stale_draft import unheeded
 
     desk: Desk = ctx.obj
     data = content(file, LIMIT)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -21,18 +21,19 @@ def redo(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask on a terminal.")] = False,
 ) -> None:
     """Redo what was undone last, as long as nothing new was done since."""
-    from tourney import backtrack
     from tourney.cli.undo import agreed, report
+    from tourney.club.steps import redo as bring_back
+    from tourney.club.steps import redoable
 
     desk: Desk = ctx.obj
     with desk.club() as club:
         picked = desk.pick(club)
-        chosen = backtrack.redoable(club, picked, steps)
+        chosen = redoable(club, picked, steps)
         if not agreed(chosen, "redo", dry_run=dry_run, yes=yes):
             report(desk, chosen, "redo", done=False)
             return
         with club.writing(picked) as tournament:
-            backtrack.redo(club, tournament, chosen)
+            bring_back(club, tournament, chosen)
         again = desk.line_for(club, tournament, "undo" if steps == 1 else f"undo {steps}")
     report(desk, chosen, "redo", done=True)
     output.say(f"take it back with: {again}")

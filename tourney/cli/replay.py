@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -37,7 +37,7 @@ def replay(
     from replays.plain import plain as sentences
     from replays.timeline import Timeline
     from replays.watch import fit_for_viewer
-    from tourney.recording import open_recording
+    from tourney.matches.inspection import open_recording
 
     desk: Desk = ctx.obj
     if seat is not None and spectator:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import Words, room
 
 if TYPE_CHECKING:
-    from tourney.events import Result
-    from tourney.state import State
+    from tourney.model.events import Result
+    from tourney.model.state import State
 
 app = room()
 
@@ -30,9 +30,10 @@ def result(
     ranks: Annotated[bool, typer.Option("--ranks", help="The numbers are places, not scores.")] = False,
 ) -> None:
     """Enter the result of a table; enter it again with --why to correct it."""
-    from tourney import evening, hindsight, sitting
-    from tourney.result import parse_ranks, parse_result, words_of
-    from tourney.tournament import consequences
+    from tourney.club import evening, table_match
+    from tourney.model.result import parse_ranks, parse_result, words_of
+    from tourney.rules import hindsight
+    from tourney.rules.decide import consequences
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -40,7 +41,7 @@ def result(
         with club.writing(picked) as tournament:
             state = tournament.state
             number = round_ if round_ is not None else len(state.rounds)
-            seats = sitting.seats_at(tournament, number, table)
+            seats = table_match.seats_at(tournament, number, table)
             names = [state.name(one) for one in seats]
             new = (parse_ranks if ranks else parse_result)(score, len(seats))
             changed = evening.enter_result(club, tournament, number, table, new, why)

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 from tourney.cli.round_check import check, remarks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tourney.club import Club, Tournament
-    from tourney.events import RoundDrafted
-    from tourney.state import Round
+    from tourney.club.file import Club, Tournament
+    from tourney.model.events import RoundDrafted
+    from tourney.model.state import Round
 
 app = room("A round itself: pair it by hand, change, check, publish or take it back.")
 app.command()(check)
@@ -38,9 +38,9 @@ def pair(
     draft: Draft = False,
 ) -> None:
     """Pair the next round by hand, table by table."""
-    from tourney import evening
-    from tourney.handmade import by_hand, table_from
-    from tourney.names import find
+    from tourney.club import evening
+    from tourney.model.lookup import find
+    from tourney.rules.handmade import by_hand, table_from
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -70,9 +70,9 @@ def edit(
     why: Why = "",
 ) -> None:
     """Change the draft, or the latest round while nothing was entered for it."""
-    from tourney import evening
-    from tourney.handmade import pairing_of, reseated, swapped, table_from
-    from tourney.names import find
+    from tourney.club import evening
+    from tourney.model.lookup import find
+    from tourney.rules.handmade import pairing_of, reseated, swapped, table_from
 
     desk: Desk = ctx.obj
     if len(swap or ()) % 2 or not (swap or seats):
@@ -109,7 +109,7 @@ def draft(ctx: typer.Context) -> None:
 @app.command()
 def publish(ctx: typer.Context) -> None:
     """Publish the draft: from then on it is a fact."""
-    from tourney import evening
+    from tourney.club import evening
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -122,7 +122,7 @@ def publish(ctx: typer.Context) -> None:
 @app.command()
 def discard(ctx: typer.Context) -> None:
     """Throw the draft away."""
-    from tourney import evening
+    from tourney.club import evening
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -138,7 +138,7 @@ def discard(ctx: typer.Context) -> None:
 @app.command()
 def unpair(ctx: typer.Context, why: Why = "") -> None:
     """Take the latest pairing back, while nothing was entered for it."""
-    from tourney import evening
+    from tourney.club import evening
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -158,7 +158,7 @@ def draft_shown(desk: Desk, club: Club, tournament: Tournament) -> None:
         NoDraft: there is none.
     """
     from tourney.cli.pairings import cells_of
-    from tourney.refusals import NoDraft
+    from tourney.rules.refusals import NoDraft
 
     state = tournament.state
     made = state.draft
@@ -181,7 +181,7 @@ def draft_shown(desk: Desk, club: Club, tournament: Tournament) -> None:
 
 
 def _latest(tournament: Tournament) -> Round:
-    from tourney.sitting import NoRound
+    from tourney.club.table_match import NoRound
 
     current = tournament.state.current
     if current is None:

@@ -9,12 +9,12 @@ import msgspec
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.club import Club, Tournament
-    from tourney.pairing.request import Pairing
+    from tourney.club.file import Club, Tournament
+    from tourney.model.request import Pairing
 
 
 def check(
@@ -26,7 +26,7 @@ def check(
     everything: Annotated[bool, typer.Option("--all", help="All rounds of the event together.")] = False,
 ) -> None:
     """Tell how good a pairing is: repeats, score differences, seats, short tables and byes."""
-    from tourney.weighing import before_round, weighed
+    from tourney.rules.round_quality import before_round, weighed
 
     desk: Desk = ctx.obj
     with desk.club() as club:
@@ -37,11 +37,11 @@ def check(
         ask, propose = _system(club, tournament)
         state = tournament.state
         if round_ is None and state.draft is not None:
-            from tourney.handmade import pairing_of
+            from tourney.rules.handmade import pairing_of
 
             number, before, made = state.draft.round, state, pairing_of(state.draft)
         else:
-            from tourney.handmade import pairing_of
+            from tourney.rules.handmade import pairing_of
 
             number = round_ if round_ is not None else len(state.rounds)
             before = before_round(state, number)
@@ -70,7 +70,7 @@ def check(
 def remarks(club: Club, tournament: Tournament, made: Pairing) -> tuple[str, ...]:
     """What a pairing made by hand costs against the system's own, before it is published."""
     from events.errors import DomainError
-    from tourney.weighing import weighed
+    from tourney.rules.round_quality import weighed
 
     ask, propose = _system(club, tournament)
     try:
@@ -95,14 +95,14 @@ def _fraction(value: object) -> Fraction:
 
 
 def _system(club: Club, tournament: Tournament) -> Any:
-    from tourney import evening
+    from tourney.club import evening
 
     return evening.question(club, tournament), evening.proposal(club, tournament)
 
 
 def _event(desk: Desk, club: Club, tournament: Tournament) -> None:
     from tourney.pairing.quality import seats_in_words
-    from tourney.weighing import event_weighed
+    from tourney.rules.round_quality import event_weighed
 
     found = event_weighed(tournament.state, _system(club, tournament)[0])
     if desk.as_json:

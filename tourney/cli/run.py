@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -14,8 +14,8 @@ app = room()
 @app.command()
 def run(ctx: typer.Context) -> None:
     """Pair and play round after round, to the end or to the first result that people must enter."""
-    from tourney import evening
     from tourney.cli.progress import bar, going_on
+    from tourney.club import evening
 
     desk: Desk = ctx.obj
     played = 0
@@ -26,7 +26,7 @@ def run(ctx: typer.Context) -> None:
             see = desk.line_for(club, tournament, "standings")
             output.say(f"{tournament.name} has finished; see: {see}")
         if tournament.state.setup.game == "any" and not before:
-            from tourney.sitting import NoEngine
+            from tourney.club.table_match import NoEngine
 
             pair = desk.line_for(club, tournament, "next")
             enter = desk.line_for(club, tournament, "result TABLE SCORE")

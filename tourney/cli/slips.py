@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.state import RoundView, State
+    from tourney.model.state import RoundView, State
 
 WIDTH = 60
 LINE = "_" * 12

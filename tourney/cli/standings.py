@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import AT, Desk
+from tourney.cli.call import AT, Desk
 from tourney.cli.edge import room
 
 app = room()
@@ -21,8 +21,8 @@ def standings(
 ) -> None:
     """Show the standings with their tie-breaks."""
     from tourney.scoring import fraction_text, points_words
-    from tourney.standings import standings as compute
-    from tourney.tiebreaks import tiebreak
+    from tourney.standings.ranking import standings as compute
+    from tourney.standings.tiebreaks import tiebreak
 
     desk: Desk = ctx.obj
     with desk.club() as club:

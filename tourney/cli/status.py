@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import typer
 
 from tourney.cli import output
-from tourney.cli.desk import Desk, NoClub
+from tourney.cli.call import Desk, NoClub
 from tourney.cli.edge import room
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.club import Tournament
+    from tourney.club.file import Tournament
 
 app = room()
 
@@ -44,7 +44,7 @@ def show(desk: Desk) -> None:
             output.write(output.json_text("status/1", None))
         output.say('no tournament yet; begin with: tourney new "Friday" --game korsar')
         return
-    from tourney.pairing.propose import planned_rounds
+    from tourney.rules.propose import planned_rounds
 
     state, setup = tournament.state, tournament.state.setup
     current = state.current
@@ -91,7 +91,7 @@ def show(desk: Desk) -> None:
             output.write(f"missing: table {output.some(missing)}\n")
     if state.draft is not None and not state.finished:
         output.write(f"round {state.draft.round} is drafted and not published\n")
-        from tourney.outdated import unheeded
+        from tourney.rules.stale_draft import unheeded
 
         output.write("".join(f"note: {plain(sentence)}\n" for sentence in unheeded(state)))
     output.write(f"next: {step}\n")
@@ -108,7 +108,7 @@ def next_step(tournament: Tournament) -> str:
         bots = [all(state.entrant(one).plays_alone(size) for one in table.seats) for table in waiting]
         return "run" if state.setup.game != "any" and any(bots) else "result TABLE SCORE"
     if state.draft is not None:
-        from tourney.outdated import why_unfit
+        from tourney.rules.stale_draft import why_unfit
 
         return "next --draft" if why_unfit(state) else "round publish"
     if len(state.active()) < 2:

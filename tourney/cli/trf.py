@@ -8,11 +8,11 @@ import typer
 
 from events.errors import DomainError
 from tourney.cli import output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 if TYPE_CHECKING:
-    from tourney.trf.document import Document
+    from tourney.formats.trf.document import Document
 
 app = room("Tournament reports (TRF): pair, check, tie-breaks, generate, convert.")
 
@@ -21,7 +21,7 @@ File = Annotated[str, typer.Argument(metavar="FILE|-", help="A tournament report
 
 def _read(file: str) -> Document:
     from tourney.cli.source import content
-    from tourney.trf.reading import LIMIT, read
+    from tourney.formats.trf.reading import LIMIT, read
 
     try:
         return read(content(file, LIMIT))
@@ -37,7 +37,7 @@ Rules = Annotated[str, typer.Option("--ruleset", metavar="ID", help="By which ru
 @app.command()
 def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     """Pair the next round: the number of pairs, then white and black, with 0 for the bye."""
-    from tourney.trf.pairing import BYE, pair_next, rules_of
+    from tourney.formats.trf.pairing import BYE, pair_next, rules_of
 
     desk: Desk = ctx.obj
     document = _read(file)
@@ -61,8 +61,8 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
 @app.command()
 def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     """Pair every round of a report again and list what the rules pair otherwise."""
-    from tourney.trf.pairing import OtherPairing, rules_of
-    from tourney.trf.pairing import check as compare
+    from tourney.formats.trf.pairing import OtherPairing, rules_of
+    from tourney.formats.trf.pairing import check as compare
 
     desk: Desk = ctx.obj
     document = _read(file)
@@ -118,9 +118,9 @@ def generate(
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
     """Make a random tournament, paired by the rules."""
-    from tourney.trf.generating import Order
-    from tourney.trf.generating import generate as made
-    from tourney.trf.writing import dialect, write
+    from tourney.formats.trf.generating import Order
+    from tourney.formats.trf.generating import generate as made
+    from tourney.formats.trf.writing import dialect, write
 
     by = dialect(variant)
     document = made(
@@ -150,8 +150,8 @@ def tiebreaks(
     after_round: Annotated[int | None, typer.Option(help="As they were after this round.", min=0)] = None,
 ) -> None:
     """Compute the tie-breaks of a report."""
+    from tourney.formats.trf.standings import ALL, standings
     from tourney.scoring import fraction_text
-    from tourney.trf.standings import ALL, standings
 
     desk: Desk = ctx.obj
     wanted = [code.strip() for code in codes.split(",") if code.strip()] or ALL
@@ -187,7 +187,7 @@ def convert(
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
     """Write a report in another dialect."""
-    from tourney.trf.writing import dialect, write
+    from tourney.formats.trf.writing import dialect, write
 
     _out(write(_read(file), dialect(variant)), target, force)
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import asking, output
-from tourney.cli.desk import Desk
+from tourney.cli.call import Desk
 from tourney.cli.edge import room
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tourney.backtrack import Step
+    from tourney.club.steps import Step
 
 app = room()
 
@@ -26,17 +26,18 @@ def undo(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask on a terminal.")] = False,
 ) -> None:
     """Undo the latest step: what it did counts no more, and stays in the log."""
-    from tourney import backtrack
+    from tourney.club.steps import undo as take_back
+    from tourney.club.steps import undoable
 
     desk: Desk = ctx.obj
     with desk.club() as club:
         picked = desk.pick(club)
-        chosen = backtrack.undoable(club, picked, steps)
+        chosen = undoable(club, picked, steps)
         if not agreed(chosen, "undo", dry_run=dry_run, yes=yes):
             report(desk, chosen, "undo", done=False)
             return
         with club.writing(picked) as tournament:
-            backtrack.undo(club, tournament, chosen)
+            take_back(club, tournament, chosen)
         again = desk.line_for(club, tournament, "redo" if steps == 1 else f"redo {steps}")
     report(desk, chosen, "undo", done=True)
     output.say(f"bring it back with: {again}")

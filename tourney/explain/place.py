@@ -11,14 +11,15 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from events.errors import NotAllowed
-from tourney.events import Bye, RoundPaired
-from tourney.final import bracket, course_of
-from tourney.handmade import pairing_of
-from tourney.hindsight import Propose
+from tourney.model.events import Bye, RoundPaired
+from tourney.model.evolve import state_of
+from tourney.model.final import bracket, course_of
+from tourney.model.request import PairingRequest
+from tourney.model.state import State, TableView
 from tourney.pairing import system
-from tourney.pairing.request import PairingRequest
-from tourney.standings import NoSuchRound
-from tourney.state import State, TableView, state_of
+from tourney.rules.handmade import pairing_of
+from tourney.rules.hindsight import Propose
+from tourney.standings.ranking import NoSuchRound
 
 Ask = Callable[[State], PairingRequest]
 """The question that the tournament asks its system for the next round of a state."""

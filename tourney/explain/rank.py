@@ -11,12 +11,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from tourney.history import Game
-from tourney.ledger import Context, context
-from tourney.standings import Row, standings
-from tourney.state import State
-from tourney.terms import Term
-from tourney.tiebreaks import TieBreak, tiebreak
+from tourney.model.history import Game
+from tourney.model.state import State
+from tourney.standings.ledger import Context, context
+from tourney.standings.ranking import Row, standings
+from tourney.standings.terms import Term
+from tourney.standings.tiebreaks import TieBreak, tiebreak
 
 POINTS = "PTS"
 FINAL = "FINAL"

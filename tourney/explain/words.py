@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.explain.rank import FINAL, POINTS, Neighbour, RankExplained, Sum
-from tourney.history import Game
+from tourney.model.history import Game
 from tourney.scoring import points_words
-from tourney.terms import Term, counting
-from tourney.tiebreaks import TieBreak, tiebreak
+from tourney.standings.terms import Term, counting
+from tourney.standings.tiebreaks import TieBreak, tiebreak
 
 _BYES = {
     "pairing": "a bye of the pairing",

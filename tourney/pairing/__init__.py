@@ -10,16 +10,16 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from tourney import plugins
-from tourney.pairing.request import Pairing, PairingRequest
+from tourney.model.request import Pairing, PairingRequest
 
 GROUP = "tourney.pairings"
 
 BUILTIN = {
-    "swiss": "tourney.pairing.swiss:SYSTEM",
-    "swiss-by-record": "tourney.pairing.swiss:BY_RECORD_FIRST",
-    "round-robin": "tourney.pairing.round_robin:SINGLE",
-    "double-round-robin": "tourney.pairing.round_robin:DOUBLE",
-    "rotating-partners": "tourney.pairing.rotating:SYSTEM",
+    "swiss": "tourney.pairing.swiss.system:SYSTEM",
+    "swiss-by-record": "tourney.pairing.swiss.system:BY_RECORD_FIRST",
+    "round-robin": "tourney.pairing.round_robin.system:SINGLE",
+    "double-round-robin": "tourney.pairing.round_robin.system:DOUBLE",
+    "rotating-partners": "tourney.pairing.round_robin.rotating:SYSTEM",
     "fide-dutch": "tourney.pairing.fide_dutch.system:SYSTEM",
     "fide-dutch-2026-02": "tourney.pairing.fide_dutch.system:DATED",
     "fide-dutch-baku": "tourney.pairing.fide_dutch.system:BAKU",

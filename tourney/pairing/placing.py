@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from tourney.events import Bye, Table
+from tourney.model.events import Bye, Table
+from tourney.model.request import Candidate, Pair, Pairing, PairingRequest
 from tourney.pairing import PairingSystem
-from tourney.pairing.request import Candidate, Pair, Pairing, PairingRequest
-from tourney.pairing.seats import seat_two
+from tourney.pairing.swiss.two_seats.first_seat import seat_two
 
 Sides = tuple[tuple[int, ...], ...]
 """The places at a table that win together, from 0."""

@@ -14,14 +14,14 @@ from math import comb
 
 from msgspec import Struct
 
-from tourney.events import Table
-from tourney.pairing.request import BadTableSize, NotEnoughPlayers, Pairing, PairingRequest
-from tourney.pairing.tables.around import around
-from tourney.pairing.tables.cost import Figures, counting, figures, whole_scores
-from tourney.pairing.tables.profiles import IN_WORDS, SPREAD_OPPONENTS, Profile
-from tourney.pairing.tables.search import Best, best_seating
-from tourney.pairing.tables.sizes import layout
-from tourney.pairing.tables.start import seating, sorted_spread
+from tourney.model.events import Table
+from tourney.model.request import BadTableSize, NotEnoughPlayers, Pairing, PairingRequest
+from tourney.pairing.sizes import layout
+from tourney.pairing.swiss.tables.cost import Figures, counting, figures, whole_scores
+from tourney.pairing.swiss.tables.first_seating import seating, sorted_spread
+from tourney.pairing.swiss.tables.profiles import IN_WORDS, SPREAD_OPPONENTS, Profile
+from tourney.pairing.swiss.tables.search import Best, best_seating
+from tourney.pairing.swiss.tables.set_by_hand import around
 
 
 class Quality(Struct, frozen=True, kw_only=True):

@@ -13,8 +13,8 @@ from random import Random
 
 from msgspec import Struct
 
-from tourney.history import Duel, Game
-from tourney.pairing.request import Candidate, Pairing, PairingRequest, pair_of
+from tourney.model.history import Duel, Game
+from tourney.model.request import Candidate, Pairing, PairingRequest, pair_of
 
 
 class Rehearsal(Struct, frozen=True):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from events.errors import NotFound
 from tourney import plugins
-from tourney.events import ByeKind, Result
+from tourney.model.events import ByeKind, Result
 from tourney.scoring.numbers import HALF, ONE, ZERO, fraction_text, points_words, total
 from tourney.scoring.places import beaten_and_level, won
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tourney.events import ByeKind, Result
+from tourney.model.events import ByeKind, Result
 from tourney.scoring import BadScheme, Scheme
 from tourney.scoring.numbers import HALF, ONE, ZERO
 from tourney.scoring.places import beaten_and_level

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.events import Result
+from tourney.model.events import Result
 
 
 def beaten_and_level(result: Result) -> tuple[tuple[int, int], ...]:

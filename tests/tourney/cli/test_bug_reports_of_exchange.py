@@ -11,7 +11,7 @@ from gacrux.trf2json import trf2json
 
 from events import store
 
-SMALL = (Path(__file__).parents[1] / "trf" / "small.trf").read_text(encoding="utf-8")
+SMALL = (Path(__file__).parents[1] / "formats" / "trf" / "small.trf").read_text(encoding="utf-8")
 
 
 def independent(data: bytes) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 from freezegun import freeze_time
 
-from tourney.clock import now
+from tourney.club.clock import now
 
 
 def test_the_time_is_utc_to_the_millisecond() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from events import jsonl
 from events.record import Append
-from tourney.matches import FINAL
+from tourney.matches.recorded import FINAL
 
 Log = list[dict[str, Any]]
 Change = Callable[[Log], object]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-SMALL = (Path(__file__).parents[1] / "trf" / "small.trf").read_text(encoding="utf-8")
+SMALL = (Path(__file__).parents[1] / "formats" / "trf" / "small.trf").read_text(encoding="utf-8")
 
 
 @pytest.fixture

@@ -143,7 +143,7 @@ def forged(data: bytes, old: bytes, new: bytes) -> bytes:
     from events import jsonl
     from events.chain import link
     from events.record import GENESIS, Append
-    from tourney.matches import FINAL
+    from tourney.matches.recorded import FINAL
 
     file = jsonl.read(data, final_types=FINAL)
     out: list[Append] = []

@@ -7,13 +7,20 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.actions import BeginFinal, Withdraw
-from tourney.events import Bye
 from tourney.explain.rank import Sum, explain_rank
-from tourney.explain.words import lines, neighbour_words, ordinal, rank_words, sum_words, term_words
-from tourney.standings import NoSuchRound, standings
-from tourney.terms import counting
-from tourney.tiebreaks import BUILTIN, tiebreak
+from tourney.explain.words import (
+    lines,
+    neighbour_words,
+    ordinal,
+    rank_words,
+    sum_words,
+    term_words,
+)
+from tourney.model.actions import BeginFinal, Withdraw
+from tourney.model.events import Bye
+from tourney.standings.ranking import NoSuchRound, standings
+from tourney.standings.terms import counting
+from tourney.standings.tiebreaks import BUILTIN, tiebreak
 
 HALF = Fraction(1, 2)
 EVERYTHING = (*BUILTIN, "BH-C1", "BH-C2", "BH-M1", "FB-C1", "SB-C1", "PS-C1", "ARO-C1", "KS-L60", "KS-L+1")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tourney.pairing.request import Candidate, PairingRequest
+from tourney.model.request import Candidate, PairingRequest
 
 
 def made(players: int, size: int, played: int = 0, seed: int = 1, **more: Any) -> PairingRequest:

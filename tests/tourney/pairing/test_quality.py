@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from tourney.events import Bye, Table
+from tourney.model.events import Bye, Table
+from tourney.model.request import Candidate, Pairing, PairingRequest
 from tourney.pairing import system
 from tourney.pairing.quality import (
     compare,
@@ -19,7 +20,6 @@ from tourney.pairing.quality import (
     sentences,
 )
 from tourney.pairing.rehearsal import rehearse
-from tourney.pairing.request import Candidate, Pairing, PairingRequest
 
 SWISS = system("swiss")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.pairing.fide_dutch.bracket import Paired, Task
-from tourney.pairing.fide_dutch.cover import perfect
+from tourney.pairing.fide_dutch.complete_pairing import perfect
 from tourney.pairing.fide_dutch.field import Field, bits
-from tourney.pairing.fide_dutch.first import Floater, first_candidate
 from tourney.pairing.fide_dutch.outlook import Outlook
+from tourney.pairing.fide_dutch.perfect_candidate import Floater, first_candidate
 from tourney.pairing.fide_dutch.sequence import pair_bracket
 from tourney.pairing.fide_dutch.weights import NoPerfectMatching
 

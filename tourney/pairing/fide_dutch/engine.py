@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tourney.pairing.fide_dutch.bracket import Paired
-from tourney.pairing.fide_dutch.cover import perfect
+from tourney.pairing.fide_dutch.complete_pairing import perfect
 from tourney.pairing.fide_dutch.decide import decide
 from tourney.pairing.fide_dutch.field import Field, bits
-from tourney.pairing.fide_dutch.model import OTHER, Answer, Board, Bracket, NoLegalPairing, Question
+from tourney.pairing.fide_dutch.model import (
+    OTHER,
+    Answer,
+    Board,
+    Bracket,
+    NoLegalPairing,
+    Question,
+)
 from tourney.pairing.fide_dutch.outlook import Outlook
 
 

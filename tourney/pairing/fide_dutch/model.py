@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tourney.pairing.request import NoPairing
+from tourney.model.request import NoPairing
 
 Colour = Literal["w", "b"]
 Float = Literal["down", "up", "none"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from tourney.pairing.fide_dutch.cover import perfect
+from tourney.pairing.fide_dutch.complete_pairing import perfect
 from tourney.pairing.fide_dutch.field import Field, bits
 
 TRIES = 12

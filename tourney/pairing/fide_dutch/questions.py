@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
-from tourney.history import Game
+from tourney.model.history import Game
 from tourney.pairing.fide_dutch.model import Colour, Float, Participant, Question
 
 PAIRED = frozenset({"played", "forfeit-win", "forfeit-loss", "pairing"})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from tourney.events import Bye, Table
-from tourney.history import Game
+from tourney.model.events import Bye, Table
+from tourney.model.history import Game
+from tourney.model.request import Pairing, PairingRequest, lot
 from tourney.pairing.fide_dutch.baku import accelerated
 from tourney.pairing.fide_dutch.model import Answer, Colour, Question
 from tourney.pairing.fide_dutch.questions import PAIRED, question_of
-from tourney.pairing.request import Pairing, PairingRequest, lot
 
 Points = Mapping[int, tuple[Fraction, ...]]
 """Virtual points by entrant and round."""

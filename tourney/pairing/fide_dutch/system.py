@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tourney.events import Bye
+from tourney.model.events import Bye
+from tourney.model.request import NotEnoughPlayers, Pairing, PairingRequest
 from tourney.pairing import PairingSystem
-from tourney.pairing.request import NotEnoughPlayers, Pairing, PairingRequest
 from tourney.scoring.numbers import points_words
 
 TIEBREAKS = ("BH-C1", "BH", "SB", "DE", "WON", "BPG")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tourney.pairing.fide_dutch.bracket import Graph, Task
-from tourney.pairing.fide_dutch.cover import perfect
+from tourney.pairing.fide_dutch.complete_pairing import perfect
 from tourney.pairing.fide_dutch.engine import Decision
 from tourney.pairing.fide_dutch.field import Field, bits
 from tourney.pairing.fide_dutch.outlook import Outlook

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tourney.formats.trf.reading import read
+from tourney.formats.trf.round_to_pair import round_to_pair
 from tourney.pairing.fide_dutch.engine import pair
 from tourney.pairing.fide_dutch.model import NoLegalPairing
-from tourney.trf.reading import read
-from tourney.trf.round_to_pair import round_to_pair
 
 
 @pytest.mark.parametrize("seed", range(900_000, 900_012))

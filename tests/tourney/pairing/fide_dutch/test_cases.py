@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tourney.formats.trf.reading import read
+from tourney.formats.trf.round_to_pair import round_to_pair
 from tourney.pairing.fide_dutch.engine import pair
 from tourney.pairing.fide_dutch.model import NoLegalPairing
-from tourney.trf.reading import read
-from tourney.trf.round_to_pair import round_to_pair
 
 CASES = Path(__file__).parents[3] / "cases" / "trf"
 NAMES = sorted(path.stem for path in CASES.glob("*.expected") if not path.stem.startswith("impossible"))

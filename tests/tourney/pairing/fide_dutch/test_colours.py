@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.pairing.fide_dutch.colours import ABSOLUTE, MILD, NONE, STRONG, Side, allocate, preference
+from tourney.pairing.fide_dutch.colours import (
+    ABSOLUTE,
+    MILD,
+    NONE,
+    STRONG,
+    Side,
+    allocate,
+    preference,
+)
 
 
 @pytest.mark.parametrize(

@@ -125,8 +125,8 @@ def test_two_who_may_meet_and_are_needed_below(tell):
 
 
 def test_everybody_of_a_random_field_is_told_something(tournaments):
-    from tourney.trf.reading import read
-    from tourney.trf.round_to_pair import round_to_pair
+    from tourney.formats.trf.reading import read
+    from tourney.formats.trf.round_to_pair import round_to_pair
 
     one = tournaments.random_tournament(77, 20)
     for round_ in range(1, 4):

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from tourney.pairing.fide_dutch.assignment import first_assignment
-from tourney.pairing.fide_dutch.cover import matching, perfect
+from tourney.pairing.fide_dutch.complete_pairing import matching, perfect
 from tourney.pairing.fide_dutch.field import bits
-from tourney.pairing.fide_dutch.first import refused
+from tourney.pairing.fide_dutch.perfect_candidate import refused
 from tourney.pairing.fide_dutch.weights import (
     ROOM,
     Encoding,

@@ -6,15 +6,15 @@ from collections import Counter
 
 import pytest
 
+from tourney.formats.trf.reading import read
+from tourney.formats.trf.round_to_pair import round_to_pair
 from tourney.pairing.fide_dutch import decide as deciding
 from tourney.pairing.fide_dutch.bracket import Task
-from tourney.pairing.fide_dutch.cover import perfect
+from tourney.pairing.fide_dutch.complete_pairing import perfect
 from tourney.pairing.fide_dutch.engine import Decision, decisions_of, pair
 from tourney.pairing.fide_dutch.field import Field, bits
 from tourney.pairing.fide_dutch.model import NoLegalPairing
 from tourney.pairing.fide_dutch.sequence import pair_bracket
-from tourney.trf.reading import read
-from tourney.trf.round_to_pair import round_to_pair
 
 
 def everybody(field: Field, decision: Decision):

@@ -9,14 +9,14 @@ from itertools import cycle
 import pytest
 
 from tourney import pairing
-from tourney.actions import Enter, Withdraw
-from tourney.entrant_events import Details
-from tourney.events import Bye
+from tourney.formats.trf.exporting import document_of
+from tourney.formats.trf.writing import dialect, write
+from tourney.model.actions import Enter, Withdraw
+from tourney.model.events import Bye
+from tourney.model.events_entrants import Details
+from tourney.model.request import NoPairing, NotEnoughPlayers
 from tourney.pairing.fide_dutch.requests import baku, initial_colour, order_of, question
-from tourney.pairing.propose import propose, request_of
-from tourney.pairing.request import NoPairing, NotEnoughPlayers
-from tourney.trf.exporting import document_of
-from tourney.trf.writing import dialect, write
+from tourney.rules.propose import propose, request_of
 
 RESULTS = cycle(["1-0", "0-1", "=", "1-0", "=", "0-1", "0-1"])
 

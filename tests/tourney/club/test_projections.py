@@ -1,0 +1,109 @@
+"""Tables made from logs that are stored and strange: a refusal that names the log, never a fault of ours."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from events import projection
+from events.errors import Unreadable
+from events.store import Store
+from tourney.club.projections import PROJECTIONS, StaleTables, owner, reading
+from tourney.rules.referee.judge import Impossible
+
+START = {"type": "match.started", "game": "moon", "rules": "9.9", "options": {"x": 1}, "players": []}
+END = {"type": "match.ended", "outcome": {"sides": [], "scores": [1], "ranks": [1]}, "rule": "r"}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(tmp_path / "club.db", create=True, projections=PROJECTIONS) as opened:
+        yield opened
+
+
+def append(store: Store, stream: str, *events: object) -> None:
+    version = store.head(stream).version
+    store.append(
+        stream, msgspec.json.encode(events), expected=version, at="t", author="", command=f"c/{version}"
+    )
+
+
+def test_a_match_of_a_game_that_is_not_installed_is_listed(store):
+    append(store, "match/a", {**START, "players": [{"name": "Ann", "bot": None}, {"name": "Bo"}]})
+    append(store, "match/a", {"type": "moon.shone", "at": [1, {"x": None}]}, END)
+    assert store.conn.execute("SELECT game, players, state, scores, events FROM matches").fetchall() == [
+        ("moon", '["Ann","Bo"]', "finished", "[1]", 3)
+    ]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "match.started"},
+        {**START, "game": None},
+        {**START, "game": ["moon"]},
+        {**START, "players": {"name": "Ann"}},
+        {**START, "players": [7]},
+        {**START, "players": [{}]},
+        {**START, "options": 1},
+        {"type": "match.ended"},
+        {**END, "outcome": None},
+        {**END, "outcome": {"scores": 1, "ranks": [1]}},
+        {**END, "rule": {"a": 1}},
+    ],
+    ids=repr,
+)
+def test_a_start_or_an_end_that_is_none_is_refused_by_the_name_of_its_log(store, event):
+    with pytest.raises(Unreadable, match=r"^match/a is no match from version 1 on"):
+        append(store, "match/a", event)
+    assert store.streams() == []
+
+
+def test_a_second_start_changes_nothing(store):
+    append(store, "match/a", START)
+    append(store, "match/a", {**START, "game": "sun"})
+    assert store.conn.execute("SELECT game, events FROM matches").fetchall() == [("moon", 2)]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "tournament.created"},
+        {"type": "tournament.finished", "rounds": 0},
+        {"type": "tournament.entered", "number": 1, "name": "Ann"},
+    ],
+    ids=repr,
+)
+def test_a_tournament_that_cannot_be_is_refused_by_the_name_of_its_log(store, event):
+    with pytest.raises(Impossible, match=r"version 1 of tournament/a cannot have happened"):
+        append(store, "tournament/a", event)
+    assert store.streams() == []
+
+
+def test_one_bad_log_keeps_no_other_out_of_the_tables(store):
+    bare = Store(store.conn, store.path, ())
+    append(bare, "match/bad", {"type": "match.started"})
+    append(bare, "match/good", START)
+    append(bare, "tournament/bad", {"type": "tournament.finished", "rounds": 0})
+    refused = projection.rebuild(store, PROJECTIONS)
+    assert set(refused) == {"match/bad", "tournament/bad"}
+    assert store.conn.execute("SELECT id FROM matches").fetchall() == [("good",)]
+
+
+def test_errors_of_the_disk_and_faults_of_ours_are_not_taken_for_stale_tables(store):
+    with pytest.raises(StaleTables, match="the tables matches have another form"), reading("matches"):
+        store.conn.execute("SELECT nothing FROM matches")
+    with pytest.raises(sqlite3.ProgrammingError), reading("matches"):
+        store.conn.execute("SELECT ?", ())
+    store.conn.execute("PRAGMA query_only = ON")
+    with pytest.raises(sqlite3.OperationalError), reading("matches"):
+        store.conn.execute("DELETE FROM matches")
+
+
+def test_every_row_knows_its_stream():
+    assert owner("matches", (1, "a", "g")) == "match/a"
+    assert owner("standings", ("f-1", 0, 1)) == "tournament/f-1"

@@ -1,0 +1,142 @@
+"""Every type of event is told, folded, judged and fitted; none is forgotten in one of the tables."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from msgspec.structs import replace
+
+from tourney.model import actions, sentences
+from tourney.model.actions import (
+    Allow,
+    AllowClubs,
+    CancelBye,
+    Change,
+    CheckIn,
+    Correct,
+    Discard,
+    Draft,
+    DropWish,
+    Enter,
+    FixTable,
+    Forbid,
+    ForbidClubs,
+    FreeTable,
+    MarkAbsent,
+    RequestBye,
+    Return,
+    Unpair,
+    Want,
+    Withdraw,
+)
+from tourney.model.events import CODEC
+from tourney.model.events_entrants import Details, Member
+from tourney.model.evolve import APPLY, state_of
+from tourney.model.result import parse_result
+from tourney.model.sentences import tell_all
+from tourney.rules import decide
+from tourney.rules.propose import propose
+from tourney.rules.referee import judge, misfit
+from tourney.rules.referee.judge import Impossible, folded
+
+TYPES = CODEC.types
+
+
+@pytest.mark.parametrize(
+    "table",
+    [APPLY, sentences._TELL, misfit._MISFIT, judge._ACTION],
+    ids=["fold", "telling", "misfit", "referee"],
+)
+def test_no_table_forgets_a_type(table):
+    assert set(table) == set(TYPES)
+
+
+def test_no_action_is_without_a_rule():
+    assert set(decide._DECIDE) == set(actions.Action.__args__)
+
+
+@pytest.fixture
+def busy(evening):
+    """An evening on which nearly everything happens."""
+    friday = evening(rounds=5, half_byes=3, team_size=2)
+    for number, name in enumerate(("Red", "Blue", "Gold", "Pink", "Grey")):
+        members = (Member(f"{name} Ann"), Member(f"{name} Bot", "greedy")) if number < 2 else ()
+        friday.act(Enter(name, None, Details(1500 + number, "", f"Club {number % 2}"), members))
+    for action in (
+        Change(2, "Azure", Details(1700, "FM")),
+        CheckIn(1),
+        *(CheckIn(number) for number in (2, 3, 4, 5)),
+        MarkAbsent(5),
+        RequestBye(4, 2, "half"),
+        RequestBye(3, 3, "zero"),
+        CancelBye(3, 3),
+        Forbid(1, 2, 1, 1),
+        Forbid(1, 3, 4),
+        Allow(1, 3),
+        ForbidClubs(5, 5),
+        AllowClubs(),
+        Want(1, 4, 1),
+        Want(2, 3, 3),
+        DropWish(2, 3, 3),
+        FixTable(1, 1),
+        FixTable(2, 2),
+        FreeTable(2),
+    ):
+        friday.act(action)
+    friday.act(Draft(propose(friday.state, "other")))
+    friday.act(Discard())
+    friday.act(Draft(propose(friday.state, "seed")))
+    friday.pair()
+    friday.act(Unpair(why="too loud"))
+    friday.pair()
+    friday.results("1-0", "=")
+    friday.act(Correct(1, 2, parse_result(["0-1"], 2), "swapped"))
+    friday.act(RequestBye(5, 1, "half"))
+    friday.act(CheckIn(5))
+    friday.act(Enter("Late"))
+    friday.pair()
+    friday.act(Withdraw(2))
+    friday.act(Return(2))
+    return friday
+
+
+def test_a_busy_evening_is_told_in_plain_sentences(busy):
+    sentences = tell_all(busy.log)
+    assert len(sentences) == len(busy.log)
+    for sentence in sentences:
+        assert sentence
+        assert sentence[-1] != "."
+        assert "None" not in sentence
+    assert "Pink asked for a half bye in round 2" in sentences
+    assert "Grey got a half bye in round 1, played without him" in sentences
+    assert "Red and Azure must not meet in round 1" in sentences
+    assert any("Pink has a half bye" in sentence for sentence in sentences)
+
+
+def test_a_busy_evening_is_read_back_and_judged(busy):
+    again = CODEC.decode(CODEC.encode(busy.log))
+    assert again == busy.log
+    assert repr(state_of(again)) == repr(busy.state)
+    assert repr(folded("t", again)) == repr(busy.state)
+    judge.judge("t", again)
+
+
+def test_an_event_that_names_nobody_breaks_no_fold_and_passes_no_judge(busy):
+    kinds = set()
+    for event in busy.log:
+        named = [name for name in ("entrant", "one", "other", "round", "number") if hasattr(event, name)]
+        for name in named:
+            log = [*busy.log, replace(event, **{name: 99})]
+            with pytest.raises(Impossible):
+                judge.judge("t", log)
+            with suppress(Impossible):
+                assert folded("t", log).setup.name == "Friday"
+            kinds.add(type(event))
+    assert len(kinds) > 20
+
+
+def test_an_event_once_more_breaks_no_fold(busy):
+    for event in busy.log[1:]:
+        with suppress(Impossible):
+            assert folded("t", [*busy.log, event]).setup.name == "Friday"

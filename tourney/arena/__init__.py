@@ -1,1 +1,0 @@
-"""Bots at tables: who plays, whose turn, whose dice; draws nothing and prints nothing."""

@@ -1,0 +1,162 @@
+"""`tourney player bye, avoid, together, fix`: what is arranged before a round is paired."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.call import Desk
+from tourney.cli.stale_draft import notes_on
+
+if TYPE_CHECKING:
+    from tourney.model.actions import Action
+    from tourney.model.state import State
+
+Kind = Annotated[Literal["half", "full", "zero"], typer.Option(help="What the bye is worth.")]
+Rounds = Annotated[
+    str, typer.Option(metavar="N|N-M|N-", help="In which rounds; all that are not played yet by default.")
+]
+Two = Annotated[list[str], typer.Argument(metavar="NAME NAME...")]
+
+
+def bye(
+    ctx: typer.Context,
+    names: Annotated[list[str], typer.Argument(metavar="NAME...")],
+    round_: Annotated[
+        int | None,
+        typer.Option("--round", help="The next by default; or an earlier one that was missed.", min=1),
+    ] = None,
+    kind: Kind = "half",
+    cancel: Annotated[bool, typer.Option("--cancel", help="They play after all.")] = False,
+) -> None:
+    """Give a bye in a round to come, or in one that was paired without the player."""
+    from tourney.model.actions import CancelBye, RequestBye
+    from tourney.model.lookup import find
+
+    desk: Desk = ctx.obj
+
+    def wished(state: State) -> list[Action]:
+        number = round_ if round_ is not None else len(state.rounds) + 1
+        found = [find(state, name).number for name in names]
+        if cancel:
+            return [CancelBye(one, number) for one in found]
+        return [RequestBye(one, number, kind) for one in found]
+
+    _arrange(desk, "bye", wished)
+
+
+def avoid(
+    ctx: typer.Context,
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME NAME...")] = None,
+    rounds: Rounds = "",
+    club: Annotated[bool, typer.Option("--club", help="All who are of one club.")] = False,
+    lift: Annotated[bool, typer.Option("--lift", help="Let them meet again.")] = False,
+) -> None:
+    """Keep players apart: each two of those named, or club mates."""
+    from tourney.model.actions import Allow, AllowClubs, Forbid, ForbidClubs
+    from tourney.rules.stale_draft import first_open_round
+
+    desk: Desk = ctx.obj
+    if club == bool(names):
+        raise typer.BadParameter("name two players or more, or say --club")
+    if lift and rounds:
+        raise typer.BadParameter("--lift lets them meet in all rounds; leave --rounds out")
+    span = _span(rounds)
+
+    def wished(state: State) -> list[Action]:
+        first, last = span or (first_open_round(state), None)
+        if club:
+            return [AllowClubs() if lift else ForbidClubs(first, last)]
+        pairs = _pairs(state, names or [])
+        return [Allow(*pair) if lift else Forbid(*pair, first, last) for pair in pairs]
+
+    _arrange(desk, "avoid", wished)
+
+
+def together(
+    ctx: typer.Context,
+    names: Two,
+    round_: Annotated[int | None, typer.Option("--round", help="The next by default.", min=1)] = None,
+    lift: Annotated[bool, typer.Option("--lift", help="They need not meet.")] = False,
+) -> None:
+    """Let players sit at one table in a round to come: each two of those named."""
+    from tourney.model.actions import DropWish, Want
+
+    desk: Desk = ctx.obj
+
+    def wished(state: State) -> list[Action]:
+        number = round_ if round_ is not None else len(state.rounds) + 1
+        pairs = _pairs(state, names)
+        return [DropWish(*pair, number) if lift else Want(*pair, number) for pair in pairs]
+
+    _arrange(desk, "together", wished)
+
+
+def fix(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    table: Annotated[int | None, typer.Option(help="Where the player always sits.", min=1)] = None,
+    lift: Annotated[bool, typer.Option("--lift", help="The player may sit anywhere.")] = False,
+) -> None:
+    """Give a player one table for all rounds, as for a wheelchair or the light."""
+    from tourney.model.actions import FixTable, FreeTable
+    from tourney.model.lookup import find
+
+    desk: Desk = ctx.obj
+    if lift == (table is not None):
+        raise typer.BadParameter("say --table N, or --lift")
+
+    def wished(state: State) -> list[Action]:
+        number = find(state, name).number
+        return [FreeTable(number) if table is None else FixTable(number, table)]
+
+    _arrange(desk, "fix", wished)
+
+
+def _arrange(desk: Desk, what: str, wished: Any) -> None:
+    """Do it, all or nothing, and say what stands now."""
+    from tourney.model.sentences import tell
+    from tourney.rules.stale_draft import unheeded
+
+    with desk.club() as club, club.writing(desk.pick(club)) as tournament:
+        events = []
+        known = unheeded(tournament.state)
+        with club.together(tournament, f"{what}/{tournament.version + 1}") as act:
+            for action in wished(tournament.state):
+                events += act(action)
+        undo = desk.line_for(club, tournament, "undo")
+        notes = notes_on(desk, club, tournament, known)
+    said = [tell(event, tournament.state) for event in events]
+    if desk.as_json:
+        output.write(output.json_text(f"{what}/1", {"tournament": tournament.id, "done": said}))
+    for sentence in said:
+        output.say(sentence)
+    for note in notes:
+        output.say(note)
+    output.say(f"undo with: {undo}")
+
+
+def _pairs(state: State, names: Sequence[str]) -> list[tuple[int, int]]:
+    """Each two of those named, the lower number first."""
+    from tourney.model.lookup import find
+
+    found = sorted({find(state, name).number for name in names})
+    if len(found) < 2:
+        raise typer.BadParameter("name two players or more")
+    return list(combinations(found, 2))
+
+
+def _span(text: str) -> tuple[int, int | None] | None:
+    """Rounds as typed: `3`, `2-4`, `3-`; None where nothing was."""
+    if not text:
+        return None
+    first, dash, last = text.partition("-")
+    if not first.isdecimal() or not (last.isdecimal() or not last):
+        raise typer.BadParameter(f"rounds are written 3, 2-4 or 3-, not {text!r}")
+    if not dash:
+        return int(first), int(first)
+    return int(first), int(last) if last else None

@@ -1,0 +1,392 @@
+"""One club file: its tournaments and matches as states, and what is done to them as appends.
+
+Reads, decides and appends inside one write transaction, so that two organisers never decide on
+the same past. Prints nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from hashlib import blake2b
+from pathlib import Path
+from secrets import token_hex
+from types import TracebackType
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events import projection
+from events.decider import fold
+from events.errors import DomainError, NotAllowed, NotFound, Unreadable
+from events.faults import mapped
+from events.store import Store
+from tourney.club.clock import now
+from tourney.club.projections import PROJECTIONS, owner, reading
+from tourney.model import names
+from tourney.model.actions import Action, Create
+from tourney.model.events import CODEC, Event
+from tourney.model.evolve import APPLY
+from tourney.model.state import State
+from tourney.model.streams import TOURNAMENTS
+from tourney.plugins import BadExtension, UnknownName
+from tourney.rules.decide import decide
+from tourney.rules.referee.judge import decoded, folded, judge
+
+PREFIX = TOURNAMENTS
+
+
+class NoTournament(NotFound):
+    """No such tournament, or none yet."""
+
+    code = "tournament/unknown"
+
+
+class NameTaken(NotAllowed):
+    """There is a tournament of that name."""
+
+    code = "tournament/name-taken"
+
+
+class _TakeBack(Exception):
+    """Ends a transaction without keeping it."""
+
+
+class Checked(Struct, frozen=True):
+    """What a check of the whole club file found.
+
+    Args:
+        streams: how many logs have whole chains.
+        appends: how many appends they hold.
+        stale: the tables that differ from the log.
+        refused: the streams that cannot have gone so, or cannot be judged by what is installed.
+    """
+
+    streams: int
+    appends: int
+    stale: tuple[str, ...]
+    refused: dict[str, DomainError]
+
+
+class Tournament(Struct):
+    """A tournament of the club, folded up to a version."""
+
+    id: str
+    state: State
+    version: int
+
+    @property
+    def stream(self) -> str:
+        """The stream of this tournament."""
+        return PREFIX + self.id
+
+    @property
+    def name(self) -> str:
+        """As it was created."""
+        return self.state.setup.name
+
+
+class Club:
+    """An open club file.
+
+    Args:
+        store: the log, opened with `PROJECTIONS`.
+        author: who stands in the log beside what is done.
+    """
+
+    def __init__(self, store: Store, author: str) -> None:
+        self.store = store
+        self.author = author
+
+    @classmethod
+    def open(cls, path: Path, author: str) -> Club:
+        """The club file of that path.
+
+        Raises:
+            NotFound, Unreadable, StorageFailed: from the store.
+        """
+        return cls(Store.open(path, projections=PROJECTIONS), author)
+
+    @classmethod
+    def open_or_create(cls, path: Path, author: str) -> Club:
+        """The club file of that path, made when there is none."""
+        return cls(Store.open(path, projections=PROJECTIONS, create=True), author)
+
+    def close(self) -> None:
+        """Close the file."""
+        self.store.close()
+
+    def __enter__(self) -> Club:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # -- tournaments -------------------------------------------------------------------------
+
+    def tournaments(self) -> list[tuple[str, str, bool]]:
+        """Every tournament in order of creation: id, name, whether it has finished."""
+        with self.tables("tournaments"):
+            rows = self.store.conn.execute("SELECT id, name, finished FROM tournaments ORDER BY created, id")
+            known = msgspec.convert(rows.fetchall(), list[tuple[str, str, int]])
+        return [(id_, name, bool(finished)) for id_, name, finished in known]
+
+    @contextmanager
+    def tables(self, *names: str) -> Iterator[None]:
+        """Where tables made from the log are read: damage in them is refused with its remedy.
+
+        Raises:
+            StaleTables, TamperedTables: they are not as they were made.
+        """
+        self.store.check_tables()
+        with reading(*names), mapped(self.store.path):
+            yield
+
+    def load(self, id_: str, upto: int | None = None) -> Tournament:
+        """The tournament of that id, as it stands or stood at a version.
+
+        Raises:
+            NoTournament: there is none.
+            Impossible: its events do not fit together.
+        """
+        appends = self.store.read(PREFIX + id_)
+        if not appends:
+            raise NoTournament(f"there is no tournament {id_!r}")
+        events = decoded(PREFIX + id_, appends)
+        state = folded(PREFIX + id_, events[:upto])
+        return Tournament(id_, state, len(events) if upto is None else min(upto, len(events)))
+
+    def pick(self, wanted: str | None) -> tuple[Tournament, str]:
+        """The tournament meant, and why it, where nobody named it and several could be.
+
+        Args:
+            wanted: an id, a name or the beginning of one name; None takes the only open one,
+                else the most recent.
+
+        Raises:
+            NoTournament: none fits, or there is none at all.
+        """
+        known = self.tournaments()
+        if wanted is not None:
+            return self.load(self._named(wanted, known)), ""
+        running = [one for one in known if not one[2]]
+        if len(running) == 1:
+            return self.load(running[0][0]), ""
+        if not known:
+            raise NoTournament(
+                "there is no tournament yet", hint='make one with: tourney new "Friday" --game korsar'
+            )
+        last = known[-1] if not running else running[-1]
+        why = "" if len(known) == 1 else f"using the most recent tournament, {last[1]}; name another with -t"
+        return self.load(last[0]), why
+
+    def create(self, action: Create, seed: str | None) -> Tournament:
+        """Set a tournament up.
+
+        Args:
+            seed: what makes pairings and bots' matches repeatable; None for chance.
+
+        Raises:
+            NameTaken: there is one of that name.
+            NotAllowed: the setup does not go together.
+        """
+        with self.store.transaction():
+            action = replace(action, name=names.clean_name(action.name))
+            for _, name, _ in self.tournaments():
+                if names.same(name) == names.same(action.name):
+                    raise NameTaken(f"there is a tournament {name!r} already", hint="choose another name")
+            kept = seed if seed is not None else token_hex(16)
+            # A repeatable id must not tell a short seed to whoever tries all of them.
+            named = f"{action.name}/{len(self.tournaments())}" if seed is not None else kept
+            mark = blake2b(f"id/{named}".encode(), digest_size=3).hexdigest()
+            id_ = f"{_slug(action.name)}-{mark}"
+            tournament = Tournament(id_, State(), 0)
+            self.act(tournament, action, "create")
+            self.store.set_seed(tournament.stream, kept)
+        return tournament
+
+    def act(self, tournament: Tournament, action: Action, command: str) -> list[Event]:
+        """Do something to a tournament: decide, append, fold.
+
+        Args:
+            command: what is done, derived from it and never random, so that doing it twice by
+                accident does it once.
+
+        Raises:
+            whatever the decision refuses; then nothing has changed.
+        """
+        with self.store.transaction():
+            events = list(decide(tournament.state, action))
+            self._append(tournament, events, command)
+        for event in events:
+            APPLY[type(event)](tournament.state, event)
+        tournament.version += len(events)
+        return events
+
+    @contextmanager
+    def together(self, tournament: Tournament, command: str) -> Iterator[Callable[[Action], list[Event]]]:
+        """Several actions as one append: all or none, and one step for whoever undoes it.
+
+        Where one is refused nothing is written, and the tournament that was handed in is spoilt.
+
+        Args:
+            command: what is done, as for `act`.
+        """
+        events: list[Event] = []
+
+        def act(action: Action) -> list[Event]:
+            new = list(decide(tournament.state, action))
+            fold(APPLY, tournament.state, new)
+            events.extend(new)
+            return new
+
+        with self.store.transaction():
+            yield act
+            self._append(tournament, events, command)
+        tournament.version += len(events)
+
+    def _append(self, tournament: Tournament, events: Sequence[Event], command: str) -> None:
+        """Events as one append behind the tournament's version; nothing where there are none."""
+        if events:
+            self.store.append(
+                tournament.stream,
+                CODEC.encode(events),
+                expected=tournament.version,
+                at=now(),
+                author=self.author,
+                command=command,
+            )
+
+    @contextmanager
+    def writing(self, tournament: Tournament) -> Iterator[Tournament]:
+        """The tournament as it stands now, with the file held: what is decided inside is decided on this."""
+        with self.store.transaction():
+            yield self.load(tournament.id)
+
+    def seed(self, tournament: Tournament) -> str:
+        """What pairings and bots' matches of the tournament are made from; new entropy where it was lost."""
+        seed = self.store.seed(tournament.stream)
+        if seed is None:
+            seed = token_hex(16)
+            with self.store.transaction():
+                self.store.set_seed(tournament.stream, seed)
+        return seed
+
+    def _named(self, wanted: str, known: Sequence[tuple[str, str, bool]]) -> str:
+        key = names.same(wanted)
+        exact = [id_ for id_, name, _ in known if wanted == id_ or names.same(name) == key]
+        if exact:
+            return exact[0]
+        near = [
+            (id_, name)
+            for id_, name, _ in known
+            if names.same(name).startswith(key) or id_.startswith(wanted)
+        ]
+        if len(near) == 1:
+            return near[0][0]
+        if near:
+            raise NoTournament(
+                f"{wanted!r} fits {', '.join(name for _, name in near)}", hint="type more of the name"
+            )
+        from difflib import get_close_matches  # noqa: PLC0415 - needed only where something is wrong
+
+        close = get_close_matches(wanted, [name for _, name, _ in known], n=1)
+        listed = ", ".join(name for _, name, _ in known) or "none yet"
+        raise NoTournament(
+            f"there is no tournament {wanted!r}; there are {listed}",
+            hint=f"did you mean {close[0]}?" if close else "",
+        )
+
+    # -- matches and care --------------------------------------------------------------------
+
+    def matches(self) -> list[dict[str, Any]]:
+        """Every recorded match in order of its start, as JSON data."""
+        with self.tables("matches"):
+            rows = self.store.conn.execute(
+                "SELECT id, game, rules, players, state, scores, ranks, rule, started, events FROM matches"
+                " ORDER BY place"
+            )
+            return [
+                {
+                    "match": id_,
+                    "game": game,
+                    "rules": rules,
+                    "players": msgspec.json.decode(players, type=list[str]),
+                    "state": state,
+                    "scores": msgspec.json.decode(scores, type=list[int]) if scores else None,
+                    "ranks": msgspec.json.decode(ranks, type=list[int]) if ranks else None,
+                    "rule": rule,
+                    "started": started,
+                    "events": events,
+                }
+                for id_, game, rules, players, state, scores, ranks, rule, started, events in msgspec.convert(
+                    rows.fetchall(), list[_MatchRow]
+                )
+            ]
+
+    def check(self) -> Checked:
+        """Follow every hash chain, judge every tournament and rebuild the tables beside the real ones.
+
+        A tournament that is refused does not keep the others from being checked.
+
+        Raises:
+            Unreadable: the log is damaged; the message names the place.
+            TamperedTables: something else stands in the place of a table, or on it.
+        """
+        streams = self.store.verify()
+        refused: dict[str, DomainError] = {}
+        for one in streams:
+            if one.stream.startswith(PREFIX):
+                try:
+                    judge(one.stream, decoded(one.stream, self.store.read(one.stream)))
+                except (Unreadable, UnknownName, BadExtension) as error:
+                    refused[one.stream] = error
+        with self.tables(*(table for one in PROJECTIONS for table in one.tables)):
+            (appends,) = self.store.conn.execute("SELECT count(*) FROM log").fetchone()
+            stale = self._stale(refused)
+        return Checked(len(streams), appends, stale, refused)
+
+    def _stale(self, refused: dict[str, DomainError]) -> tuple[str, ...]:
+        """The tables that a rebuild would change, but for the rows of refused streams; adds to those."""
+        conn = self.store.conn
+        live, shape = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
+        fresh, new = live, shape
+        with suppress(_TakeBack), self.store.transaction():
+            for stream, error in projection.rebuild(self.store, PROJECTIONS).items():
+                refused.setdefault(stream, error)
+            fresh, new = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
+            raise _TakeBack
+        return tuple(
+            name
+            for name in live
+            if shape[name] != new[name]
+            or [row for row in live[name] if owner(name, row) not in refused]
+            != [row for row in fresh[name] if owner(name, row) not in refused]
+        )
+
+    def rebuild(self) -> tuple[dict[str, int], dict[str, DomainError]]:
+        """Make every table anew from the log.
+
+        Returns:
+            the rows of each table, and the streams that were refused, whose rows may be missing.
+        """
+        refused = projection.rebuild(self.store, PROJECTIONS)
+        counts = {name: len(rows) for name, rows in projection.dump(self.store.conn, PROJECTIONS).items()}
+        return counts, refused
+
+
+_MatchRow = tuple[str, str, str, str, str, str | None, str | None, str | None, str, int]
+"""A row of `matches`, as `Club.matches` asks for it."""
+
+
+def _slug(name: str) -> str:
+    """The part of an id that people recognise: lower case letters, digits and dashes."""
+    from unicodedata import normalize  # noqa: PLC0415 - only when a tournament is made
+
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    words = "".join(char if char.isalnum() else " " for char in plain).split()
+    return "-".join(words)[:32].rstrip("-") or "tournament"

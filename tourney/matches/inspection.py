@@ -1,0 +1,319 @@
+"""A match to look at or to check, from the club file or from an exported log; changes neither."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from errno import ELOOP, ENAMETOOLONG, ENOTDIR
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from engines import registry
+from engines.game import AnyGame
+from engines.match import Started
+from engines.referee import Impossible, check_fold, judge
+from events import files, jsonl
+from events.errors import NotAllowed, NotFound, Unreadable
+from events.files import NoFile
+from events.logfile import LogFile
+from events.record import Append
+from events.store import Store
+from tourney.matches.recorded import FINAL, PREFIX, NoMatch, events_of, started_of
+from tourney.matches.without_game import check_core
+
+MAX_FILE = 1024 * 1024 * 1024
+"""The most bytes of a log file that are read: a match has some ten thousand."""
+
+Eyes = int | Literal["all"] | None
+"""Whose eyes: a seat, a spectator (None), or those of whoever acts ("all")."""
+
+
+class NotSeen(NotAllowed):
+    """The log holds only what one seat saw, or the match has no such seat."""
+
+    code = "replay/not-seen"
+
+
+class NotAMatch(NotAllowed):
+    """The file is a log of something else."""
+
+    code = "match/not-a-match"
+
+
+class BadHead(Unreadable):
+    """The text is no head of a log."""
+
+    code = "match/bad-head"
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"{text[:80]!r} is no head: a head is 64 of the digits 0-9 and a-f",
+            hint="it stands as head in: tourney match verify ID --json",
+        )
+        self.text = text
+
+
+class NotContinued(Unreadable):
+    """The log does not go through a head that was published."""
+
+    code = "match/not-continued"
+
+
+class HasStore(Protocol):
+    """What opens the club file only when it is needed."""
+
+    @property
+    def store(self) -> Store:
+        """The opened file."""
+        ...
+
+    def close(self) -> None:
+        """Close it."""
+        ...
+
+
+class Log(Struct, frozen=True):
+    """The stored appends of a match and where they came from.
+
+    Args:
+        view: `full`, or whose redacted view it is: `seat 2`, `spectator`.
+        finished: whether the log ends the match.
+    """
+
+    id: str
+    appends: list[Append]
+    view: str
+    finished: bool
+
+
+class Recording(Struct, frozen=True):
+    """A match with its game, ready to be folded."""
+
+    title: str
+    game: AnyGame
+    events: list[Any]
+    view: str
+    finished: bool
+
+    @property
+    def kept_for(self) -> Eyes:
+        """Whose eyes the log was written for; `"all"` is the full log."""
+        if self.view == "full":
+            return "all"
+        return seat_of(self.view)
+
+    def eyes(self, seat: int | None, spectator: bool) -> Eyes:
+        """Whose eyes to look through: as asked, else all of a finished match, a spectator's of a running one.
+
+        Raises:
+            NotSeen: the match has no such seat, or a redacted log shows another one.
+        """
+        seats = len(self.events[0].players)
+        if seat is not None and seat >= seats:
+            raise NotSeen(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
+        own = self.kept_for
+        if own == "all" and not self.finished:
+            own = None
+        if self.view != "full" and ((seat is not None and seat != own) or (spectator and own is not None)):
+            raise NotSeen(f"this log holds only what {self.view} saw")
+        if spectator:
+            return None
+        return own if seat is None else seat
+
+
+class Judged(Struct, frozen=True):
+    """A log that was proved to be a match, and how.
+
+    Args:
+        how: `judged` where the match was played again by the rules, `folded` where parts are hidden
+            and it was only proved that the log is what its reader may see.
+    """
+
+    game: AnyGame
+    events: list[Any]
+    how: Literal["judged", "folded"]
+
+
+class Checked(Struct, frozen=True):
+    """What was proved of a log: as `Judged`, or `unasked` where its game is not installed."""
+
+    first: Started
+    how: Literal["judged", "folded", "unasked"]
+
+
+def content(path: Path) -> bytes:
+    """The bytes of a log file.
+
+    Raises:
+        NoFile: no such file, or none can have such a name.
+        Unreadable, StorageFailed: it cannot be read.
+    """
+    if not _can_be(path):
+        raise NoFile(path)
+    return files.read(path, MAX_FILE)
+
+
+def read_file(path: Path) -> LogFile:
+    """An exported match log, wholly checked as a file; the rules are not asked.
+
+    Raises:
+        NoFile: no such file.
+        NotAMatch: a log of something else.
+        Impossible: it is empty, or its header and its start name different rules.
+        Unreadable: it is damaged; the message names the place.
+    """
+    file = jsonl.read(content(path), final_types=FINAL)
+    header = file.header
+    if not header.stream.startswith(PREFIX) or len(header.stream) == len(PREFIX):
+        raise NotAMatch(f"the file holds {header.stream}, which is no match")
+    game, rules = started_of(file.appends)
+    if (header.game, header.rules) != (game, rules):
+        raise Impossible(
+            1,
+            f"the match begins by rules {rules[:40]} of {game[:40]}, and the header of the file names"
+            f" rules {(header.rules or 'none')[:40]} of {(header.game or 'no game')[:40]}",
+        )
+    return file
+
+
+def open_log(word: str, club: Callable[[], HasStore]) -> Log:
+    """The log that a word names: a match of the club, or a file.
+
+    A word with a slash or the ending `.jsonl` is a file. Any other is a match of the club, if it
+    knows one of that id, and else a file.
+
+    Raises:
+        NoMatch, NotFound: neither.
+        Unreadable: it is damaged.
+    """
+    if word.endswith(".jsonl") or "/" in word:
+        return _from_file(Path(word))
+    try:
+        found = _from_club(word, club)
+    except NotFound:
+        if not _is_file(Path(word)):
+            raise
+        found = None
+    if found is not None:
+        return found
+    if _is_file(Path(word)):
+        return _from_file(Path(word))
+    raise NoMatch(f"there is no match {word!r}", hint="list them with: tourney match list")
+
+
+def _from_file(path: Path) -> Log:
+    file = read_file(path)
+    return Log(file.header.stream.removeprefix(PREFIX), list(file.appends), file.header.view, file.finished)
+
+
+def _from_club(id_: str, club: Callable[[], HasStore]) -> Log | None:
+    opened = club()
+    try:
+        stream = PREFIX + id_
+        appends = opened.store.read(stream)
+        if not appends:
+            return None
+        opened.store.verify(stream)
+    finally:
+        opened.close()
+    return Log(id_, appends, "full", is_over(appends))
+
+
+def _is_file(path: Path) -> bool:
+    return _can_be(path) and path.is_file()
+
+
+def _can_be(path: Path) -> bool:
+    """Whether a file may have that name at all; a name that is too long is one of no file."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    except ValueError:  # a zero byte
+        return False
+    except OSError as error:
+        return error.errno not in {ENAMETOOLONG, ENOTDIR, ELOOP}
+    return True
+
+
+def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
+    """The match that a word names, with its game, checked against the rules.
+
+    Raises:
+        as `open_log` and `judged`.
+    """
+    log = open_log(word, club)
+    proved = judged(log.appends, log.view)
+    names = " - ".join(player.name for player in proved.events[0].players)
+    return Recording(f"{proved.game.title}: {names}", proved.game, proved.events, log.view, log.finished)
+
+
+_HEAD = re.compile(r"[0-9a-f]{64}")
+
+
+def continues(log: Log, head: str) -> None:
+    """Prove that the log goes through a head that was published earlier, as `match verify --json` shows it.
+
+    Args:
+        head: 64 hex digits, in either case.
+
+    Raises:
+        BadHead: it is none.
+        NotContinued: no append of the log ends there.
+    """
+    wanted = head.lower()
+    if not _HEAD.fullmatch(wanted):
+        raise BadHead(head)
+    if wanted not in (append.hash for append in log.appends):
+        raise NotContinued(
+            f"the log of {log.id} does not continue the head {wanted[:16]}",
+            hint="it was made anew after that",
+        )
+
+
+def judged(appends: Sequence[Append], view: str) -> Judged:
+    """The game and the events of a log that may come from strangers, proved to be a match.
+
+    A full log is played again by the rules; of a redacted one it is proved that it is what its
+    reader may see and can be folded and shown.
+
+    Raises:
+        UnknownPlugin, NewerRules: the game is missing or too old.
+        Impossible: no match can have gone so; the message names the event.
+        Unreadable: an event cannot be read.
+    """
+    game, events = events_of(appends)
+    if view == "full":
+        judge(game, events)
+        return Judged(game, events, "judged")
+    check_fold(game, events, seat_of(view))
+    return Judged(game, events, "folded")
+
+
+def checked(appends: Sequence[Append], view: str) -> Checked:
+    """Prove as much of a log as can be proved, whether or not its game is installed.
+
+    Raises:
+        as `judged` and `check_core`.
+    """
+    first = check_core(appends, view)
+    if first.game not in registry.games():
+        seat, seats = None if view == "full" else seat_of(view), len(first.players)
+        if seat is not None and seat >= seats:
+            raise Impossible(1, f"the log is for seat {seat}, and the seats are 0 to {seats - 1}")
+        return Checked(first, "unasked")
+    return Checked(first, judged(appends, view).how)
+
+
+def seat_of(view: str) -> int | None:
+    """Whose redacted view it is: the seat, or None for a spectator."""
+    return None if view == "spectator" else int(view.removeprefix("seat "))
+
+
+def is_over(appends: Sequence[Append]) -> bool:
+    """Whether the last event of a match's log ends the match."""
+    last: Any = msgspec.json.decode(appends[-1].events)[-1]
+    return last["type"] in FINAL

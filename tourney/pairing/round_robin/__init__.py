@@ -1,0 +1,1 @@
+"""Everybody meets everybody: Berger tables, designs, rotating partners."""

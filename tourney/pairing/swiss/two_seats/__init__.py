@@ -1,0 +1,1 @@
+"""Tables of two seats for Swiss events; one noun of the job per file."""

@@ -1,0 +1,78 @@
+"""What a correction would have changed, had it been known: the pairing that was published without it.
+
+Changes nothing: published pairings stay as they are (C.04.2 art. 4.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from events.errors import DomainError
+from tourney.model.events import FinalBegan, ResultCorrected, RoundPaired, Table
+from tourney.model.evolve import state_of
+from tourney.model.request import Pairing
+from tourney.model.state import State
+
+NAMED = 6
+"""How many tables a sentence names before it only counts."""
+
+Propose = Callable[[State], Pairing]
+"""The pairing that the tournament's system makes of a state for its next round."""
+
+
+def otherwise(state: State, round_: int, propose: Propose) -> tuple[str, ...]:
+    """What the next round would have been, with every correction of round `round_` known when it was paired.
+
+    Args:
+        state: the tournament with the correction.
+        round_: the round of the corrected result.
+        propose: pairs as the tournament was paired.
+
+    Returns:
+        one sentence where the next round is published and was made by the system; nothing else
+        can be compared, since every later round follows from that one.
+    """
+    if round_ >= len(state.rounds):
+        return ()
+    counting = state.past.counting
+    here = next(
+        (
+            place
+            for place in range(len(counting) - 1, -1, -1)
+            if isinstance(counting[place][1], RoundPaired) and counting[place][1].round == round_ + 1
+        ),
+        None,
+    )
+    if here is None:
+        return ()
+    published: RoundPaired = counting[here][1]
+    # Who plays a final follows from the results as well
+    before = [event for _, event in counting[:here] if not isinstance(event, FinalBegan)]
+    corrections = [
+        event for _, event in counting[here:] if isinstance(event, ResultCorrected) and event.round <= round_
+    ]
+    try:
+        if _seated(propose(state_of(before)).tables) != _seated(published.tables):
+            return (f"round {published.round} was not paired by the system alone and cannot be compared",)
+        then = propose(state_of([*before, *corrections]))
+    except DomainError as error:
+        return (f"round {published.round} could not have been paired: {error.message}",)
+    now, instead = _seated(published.tables), _seated(then.tables)
+    byes_now = {bye.entrant for bye in published.byes}
+    byes_then = {bye.entrant for bye in then.byes}
+    if now == instead and byes_now == byes_then:
+        return (f"round {published.round} would have been paired the same",)
+    new = [
+        " - ".join(state.name(one) for one in table.seats)
+        for table in then.tables
+        if frozenset(table.seats) not in now
+    ]
+    said = ", ".join(new[:NAMED]) + (f" and {len(new) - NAMED} more" if len(new) > NAMED else "")
+    byes = [f"a bye for {state.name(one)}" for one in sorted(byes_then - byes_now)]
+    what = ", ".join([*([said] if said else []), *byes])
+    return (f"round {published.round} would have been paired otherwise: {what}",)
+
+
+def _seated(tables: Iterable[Table]) -> set[frozenset[int]]:
+    """Who sits together, wherever they sit."""
+    return {frozenset(table.seats) for table in tables}

@@ -1,0 +1,1 @@
+"""Who is where and why: points, terms, tie-breaks, standings, crosstable; changes nothing."""

@@ -1,0 +1,181 @@
+"""Tie-breaks: the record each one fills, how they are found by name, and how modifiers are read.
+
+Each tie-break is one file with one registration in the entry point group `tourney.tiebreaks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+
+from tourney import plugins
+from tourney.scoring import points_words
+from tourney.standings.ledger import Context
+from tourney.standings.terms import Fold, Number, Term, counting
+
+GROUP = "tourney.tiebreaks"
+
+BUILTIN = {
+    "PTS": "tourney.standings.tiebreaks.points:TIEBREAK",
+    "BH": "tourney.standings.tiebreaks.buchholz:TIEBREAK",
+    "FB": "tourney.standings.tiebreaks.fore_buchholz:TIEBREAK",
+    "AOB": "tourney.standings.tiebreaks.average_buchholz:TIEBREAK",
+    "AOS": "tourney.standings.tiebreaks.average_score:TIEBREAK",
+    "SB": "tourney.standings.tiebreaks.sonneborn_berger:TIEBREAK",
+    "KS": "tourney.standings.tiebreaks.koya:TIEBREAK",
+    "DE": "tourney.standings.tiebreaks.direct_encounter:TIEBREAK",
+    "WIN": "tourney.standings.tiebreaks.wins:TIEBREAK",
+    "WON": "tourney.standings.tiebreaks.games_won:TIEBREAK",
+    "BPG": "tourney.standings.tiebreaks.later_seats:TIEBREAK",
+    "BWG": "tourney.standings.tiebreaks.later_seat_wins:TIEBREAK",
+    "PS": "tourney.standings.tiebreaks.progressive:TIEBREAK",
+    "REP": "tourney.standings.tiebreaks.rounds_elected:TIEBREAK",
+    "STD": "tourney.standings.tiebreaks.standard_points:TIEBREAK",
+    "TPN": "tourney.standings.tiebreaks.number:TIEBREAK",
+    "RTNG": "tourney.standings.tiebreaks.rating:TIEBREAK",
+    "ARO": "tourney.standings.tiebreaks.average_rating:TIEBREAK",
+    "TPR": "tourney.standings.tiebreaks.performance:TIEBREAK",
+    "PTP": "tourney.standings.tiebreaks.perfect_performance:TIEBREAK",
+    "APRO": "tourney.standings.tiebreaks.average_performance:TIEBREAK",
+    "APPO": "tourney.standings.tiebreaks.average_perfect:TIEBREAK",
+    "OMW": "tourney.standings.tiebreaks.opponents_match_wins:TIEBREAK",
+    "GW": "tourney.standings.tiebreaks.game_wins:TIEBREAK",
+    "OGW": "tourney.standings.tiebreaks.opponents_game_wins:TIEBREAK",
+    "SEC": "tourney.standings.tiebreaks.second_places:TIEBREAK",
+    "RAW": "tourney.standings.tiebreaks.raw_score:TIEBREAK",
+    "SHARE": "tourney.standings.tiebreaks.points_share:TIEBREAK",
+}
+"""Where the built-in tie-breaks stand, by code."""
+
+Values = Mapping[int, Fraction | int]
+"""A value for each entrant of a group, by his number."""
+
+
+class TieBreak(Struct, frozen=True, kw_only=True):
+    """One way to part entrants who are level.
+
+    Attributes:
+        code: upper case, as on the command line, in the log and over the column.
+        name: in words.
+        about: one sentence.
+        best: whether the highest or the lowest value comes first.
+        values: the value of each entrant of a group that is level in everything before.
+        terms: the contributions to the value of one entrant, in order of the rounds, those that
+            are cut included; None where there are none.
+        fold: how the terms that count become the value; None without terms.
+        within: what an entrant did inside a group that is level in everything before, for a
+            tie-break that compares within it; its terms do not add up to the value.
+        modifiers: which cuts it takes: C, M or both.
+        limited: the same with another limit, from the words after L; None where there is no limit.
+        years: of other rules on unplayed rounds that it can go by, as 2024.
+        swiss_only: it says nothing where everybody meets everybody.
+        shown: a value for people, rounded where exact fractions would be hard to read.
+        measures: what `of` is in its terms, as "score" or "rating"; empty where that says nothing.
+    """
+
+    code: str
+    name: str
+    about: str
+    best: Literal["highest", "lowest"] = "highest"
+    values: Callable[[Context, Sequence[int]], Values]
+    terms: Callable[[Context, int], Sequence[Term]] | None = None
+    fold: Fold | None = None
+    within: Callable[[Context, Sequence[int], int], Sequence[Term]] | None = None
+    modifiers: Literal["", "C", "CM"] = ""
+    limited: Callable[[str], TieBreak] | None = None
+    years: tuple[int, ...] = ()
+    swiss_only: bool = False
+    shown: Callable[[Fraction | int], str] = points_words
+    measures: str = "score"
+
+
+def each(value: Callable[[Context, int], Fraction | int]) -> Callable[[Context, Sequence[int]], Values]:
+    """`values` for a tie-break that looks at one entrant at a time."""
+
+    def values(context: Context, group: Sequence[int]) -> Values:
+        return {entrant: value(context, entrant) for entrant in group}
+
+    return values
+
+
+def of_terms(
+    terms: Callable[[Context, int], Sequence[Term]],
+    fold: Fold,
+    *,
+    code: str,
+    name: str,
+    about: str,
+    best: Literal["highest", "lowest"] = "highest",
+    modifiers: Literal["", "C", "CM"] = "",
+    limited: Callable[[str], TieBreak] | None = None,
+    years: tuple[int, ...] = (),
+    swiss_only: bool = False,
+    shown: Callable[[Fraction | int], str] = points_words,
+    measures: str = "score",
+) -> TieBreak:
+    """A tie-break whose value is made of terms, and of nothing else.
+
+    Args:
+        terms: the contributions of an entrant, those that are cut included.
+        fold: how those that count become the value.
+        code: and all that follows as in `TieBreak`.
+    """
+
+    def value(context: Context, entrant: int) -> Number:
+        return fold.of(counting(terms(context, entrant)))
+
+    return TieBreak(
+        code=code,
+        name=name,
+        about=about,
+        best=best,
+        values=each(value),
+        terms=terms,
+        fold=fold,
+        modifiers=modifiers,
+        limited=limited,
+        years=years,
+        swiss_only=swiss_only,
+        shown=shown,
+        measures=measures,
+    )
+
+
+def tiebreak(code: str) -> TieBreak:
+    """The tie-break of that code, with its modifiers if it has any: `BH`, `BH-C1`, `KS-L60`.
+
+    `BH/C1`, `bh-c1` and `OMW%` are read as `BH-C1`, `BH-C1` and `OMW`; the record has the one spelling.
+
+    Raises:
+        UnknownName: it is not installed; the message names those that are.
+        BadModifier: it does not take that modifier; the hint names those it takes.
+    """
+    base, _, word = code.upper().replace("/", "-").replace("%", "").partition("-")
+    if base not in BUILTIN:
+        return _of_a_stranger(code)
+    plain = plugins.find("tie-break", GROUP, BUILTIN, base, TieBreak)
+    return _modified(plain, word) if word else plain
+
+
+def _of_a_stranger(code: str) -> TieBreak:
+    try:
+        return plugins.find("tie-break", GROUP, BUILTIN, code, TieBreak)
+    except plugins.UnknownName:
+        base, _, word = code.replace("/", "-").partition("-")
+        if not word or base not in codes():
+            raise
+    return _modified(plugins.find("tie-break", GROUP, BUILTIN, base, TieBreak), word.upper())
+
+
+def _modified(plain: TieBreak, word: str) -> TieBreak:
+    from tourney.standings.tiebreaks._modifiers import modified  # noqa: PLC0415 - only some orders have modifiers
+
+    return modified(plain, word)
+
+
+def codes() -> list[str]:
+    """The codes of the installed tie-breaks, without modifiers, sorted."""
+    return plugins.names(GROUP, BUILTIN)
