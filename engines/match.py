@@ -107,7 +107,7 @@ def options_of(game: AnyGame, given: Mapping[str, bool | int | str]) -> Any:
     Raises:
         BadSetup: an unknown option, or a value that it cannot have.
     """
-    known = {field.name for field in msgspec.structs.fields(game.options)}
+    known = set(game.options.__struct_fields__)
     for name in given:
         if name not in known:
             raise BadSetup(

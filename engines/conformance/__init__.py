@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engines.conformance import play, secrecy, showing
+from engines.conformance import play, secrecy, showing, twins
 from engines.conformance.setups import setup_in_words, setups_of
 from engines.conformance.walks import Nonconforming, Walk, walk
 from engines.game import AnyGame, Setup
@@ -24,6 +24,7 @@ PROPERTIES: tuple[Callable[[Walk], None], ...] = (
     secrecy.a_redacted_log_folds_to_the_view,
     secrecy.hidden_things_change_nothing_visible,
     secrecy.chance_shows_no_more_than_the_view,
+    twins.twin_logs_are_redacted_alike,
 )
 """Every property of one walk that needs nothing else."""
 

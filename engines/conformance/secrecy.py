@@ -15,7 +15,8 @@ from engines.match import Decided, Match, redacted, table
 def a_redacted_log_folds_to_the_view(one: Walk) -> None:
     """Whoever folds what a seat may see knows exactly what the seat may see, at every moment.
 
-    The views and the legal actions of the seat itself are equal, byte for byte.
+    Each event is told as the game shows it before it happens. The views and the legal actions of
+    the seat itself are equal, byte for byte.
     """
     game, apply = one.game, table(one.game)
     for seat in (None, *range(one.setup.seats)):
@@ -23,6 +24,8 @@ def a_redacted_log_folds_to_the_view(one: Walk) -> None:
         shown = redacted(game, one.events, seat)
         for place, event in enumerate(one.events):
             where = f"after {place + 1} events"
+            same = shown[place] == _told(game, full, event, seat)
+            require(same, game, f"tells seat {seat} another event in its log than it shows it, {where}")
             apply[type(event)](full, event)
             apply[type(shown[place])](partial, shown[place])
             same = bytes_of(game.view(full, seat)) == bytes_of(game.view(partial, seat))
@@ -30,6 +33,13 @@ def a_redacted_log_folds_to_the_view(one: Walk) -> None:
             if seat is not None and seat in to_act(game, full):
                 same = game.legal(full, seat) == game.legal(partial, seat)
                 require(same, game, f"gives seat {seat} other legal actions from its own log, {where}")
+
+
+def _told(game: AnyGame, state: Any, event: Any, seat: Seat | None) -> Any:
+    """The event as the game shows it to the seat at the table where it is about to happen."""
+    if isinstance(event, Decided):
+        return Decided(event.seat, game.conceal(state, event.seat, event.action, seat))
+    return game.redact(state, event, seat) if isinstance(event, game.events) else event
 
 
 def hidden_things_change_nothing_visible(one: Walk) -> None:
