@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
@@ -37,11 +38,14 @@ def test_the_table_of_built_ins_is_the_list_of_entry_points(group):
         assert find(name) is EntryPoint(name, place, group).load()
 
 
-def test_every_file_of_tie_breaks_is_registered():
-    files = {
-        f"tourney.standings.tiebreaks.{path.stem}" for path in Path(tiebreaks.__path__[0]).glob("[!_]*.py")
-    }
-    assert files == {place.partition(":")[0] for place in tiebreaks.BUILTIN.values()}
+def test_every_tie_break_in_the_modules_of_tie_breaks_is_registered_exactly_once():
+    defined = [
+        f"tourney.standings.tiebreaks.{path.stem}:{name}"
+        for path in Path(tiebreaks.__path__[0]).glob("[!_]*.py")
+        for name, thing in vars(import_module(f"tourney.standings.tiebreaks.{path.stem}")).items()
+        if isinstance(thing, tiebreaks.TieBreak)
+    ]
+    assert sorted(defined) == sorted(tiebreaks.BUILTIN.values())
 
 
 def test_every_registered_system_names_tie_breaks_that_are_there():
@@ -72,7 +76,7 @@ def strangers(monkeypatch, *points: EntryPoint) -> None:
 
 
 def test_a_stranger_is_found_and_listed(monkeypatch):
-    strangers(monkeypatch, EntryPoint("XX", "tourney.standings.tiebreaks.wins:TIEBREAK", tiebreaks.GROUP))
+    strangers(monkeypatch, EntryPoint("XX", "tourney.standings.tiebreaks.counted:WIN", tiebreaks.GROUP))
     assert tiebreaks.tiebreak("XX") is tiebreaks.tiebreak("WIN")
     assert tiebreaks.codes() == sorted({*tiebreaks.BUILTIN, "XX"})
     assert scoring.names() == sorted(scoring.BUILTIN)

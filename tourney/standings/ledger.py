@@ -5,9 +5,9 @@ Computes; never ranks and never decides how anything is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, field
 
@@ -18,6 +18,8 @@ from tourney.model.state import State
 from tourney.scoring import HALF, ONE, ZERO, Scheme
 from tourney.standings import unplayed
 from tourney.standings.unplayed import Rules, Why
+
+T = TypeVar("T")
 
 
 class Context(Struct):
@@ -56,6 +58,13 @@ class Context(Struct):
         """Whether the round counts as played for tie-breaks."""
         return unplayed.stands_as_game(game, self.everybody_meets)
 
+    def played(self, entrant: int) -> Iterator[tuple[Game, Duel]]:
+        """Whom he met in games that were played over the board, and in which round."""
+        for game in self.games[entrant]:
+            if game.kind == "played":
+                for duel in game.duels:
+                    yield game, duel
+
     def stand_in(self, entrant: int, game: Game) -> tuple[Fraction, Why]:
         """The score of the dummy in an unplayed round of his, and what set it (C.07 art. 16.4)."""
         opponents = [self.adjusted[duel.opponent] for duel in game.duels]
@@ -64,6 +73,28 @@ class Context(Struct):
     def dummy(self, entrant: int, game: Game) -> Fraction:
         """The score of the dummy that stands in for the opponent of an unplayed round."""
         return self.stand_in(entrant, game)[0]
+
+
+def only_opponent(game: Game) -> int | None:
+    """The opponent of a round with exactly one; None at larger tables and without a game."""
+    return game.duels[0].opponent if len(game.duels) == 1 else None
+
+
+def once(key: Hashable, value: Callable[[Context, int], T]) -> Callable[[Context, int], T]:
+    """The same value, computed once for each entrant: an opponent is looked at by many.
+
+    Args:
+        key: what it is remembered by in the memo of a context, one for each kind of value.
+        value: of an entrant.
+    """
+
+    def known(context: Context, entrant: int) -> T:
+        values: dict[int, T] = context.memo.setdefault(key, {})
+        if entrant not in values:
+            values[entrant] = value(context, entrant)
+        return values[entrant]
+
+    return known
 
 
 def ground(

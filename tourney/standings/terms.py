@@ -1,4 +1,4 @@
-"""Terms, of which tie-breaks are made, and the ways they are put together; looks at no tournament."""
+"""Terms, of which tie-breaks are made, how they are put together and shown; looks at no tournament."""
 
 from __future__ import annotations
 
@@ -81,6 +81,18 @@ def _average(terms: Sequence[Term]) -> Number:
 def rounded(value: Number) -> int:
     """The nearest integer, a half rounded up."""
     return int((2 * value + 1) // 2)
+
+
+def decimals(value: Number) -> str:
+    """With two decimals, a half rounded up, where an exact fraction is hard to read: `12.25`."""
+    hundredths = rounded(value * 100)
+    sign = "-" if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02}"
+
+
+def percent(value: Number) -> str:
+    """A share as a percentage with two decimals: `66.67%`."""
+    return f"{decimals(value * 100)}%"
 
 
 def _rounded_average(terms: Sequence[Term]) -> int:

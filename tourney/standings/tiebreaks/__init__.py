@@ -1,6 +1,7 @@
 """Tie-breaks: the record each one fills, how they are found by name, and how modifiers are read.
 
-Each tie-break is one file with one registration in the entry point group `tourney.tiebreaks`.
+Each tie-break is one record with one registration in the entry point group `tourney.tiebreaks`; the
+modules beside this one hold them by kind.
 """
 
 from __future__ import annotations
@@ -19,34 +20,34 @@ from tourney.standings.terms import Fold, Number, Term, counting
 GROUP = "tourney.tiebreaks"
 
 BUILTIN = {
-    "PTS": "tourney.standings.tiebreaks.points:TIEBREAK",
-    "BH": "tourney.standings.tiebreaks.buchholz:TIEBREAK",
-    "FB": "tourney.standings.tiebreaks.fore_buchholz:TIEBREAK",
-    "AOB": "tourney.standings.tiebreaks.average_buchholz:TIEBREAK",
-    "AOS": "tourney.standings.tiebreaks.average_score:TIEBREAK",
-    "SB": "tourney.standings.tiebreaks.sonneborn_berger:TIEBREAK",
-    "KS": "tourney.standings.tiebreaks.koya:TIEBREAK",
-    "DE": "tourney.standings.tiebreaks.direct_encounter:TIEBREAK",
-    "WIN": "tourney.standings.tiebreaks.wins:TIEBREAK",
-    "WON": "tourney.standings.tiebreaks.games_won:TIEBREAK",
-    "BPG": "tourney.standings.tiebreaks.later_seats:TIEBREAK",
-    "BWG": "tourney.standings.tiebreaks.later_seat_wins:TIEBREAK",
-    "PS": "tourney.standings.tiebreaks.progressive:TIEBREAK",
-    "REP": "tourney.standings.tiebreaks.rounds_elected:TIEBREAK",
-    "STD": "tourney.standings.tiebreaks.standard_points:TIEBREAK",
-    "TPN": "tourney.standings.tiebreaks.number:TIEBREAK",
-    "RTNG": "tourney.standings.tiebreaks.rating:TIEBREAK",
-    "ARO": "tourney.standings.tiebreaks.average_rating:TIEBREAK",
-    "TPR": "tourney.standings.tiebreaks.performance:TIEBREAK",
-    "PTP": "tourney.standings.tiebreaks.perfect_performance:TIEBREAK",
-    "APRO": "tourney.standings.tiebreaks.average_performance:TIEBREAK",
-    "APPO": "tourney.standings.tiebreaks.average_perfect:TIEBREAK",
-    "OMW": "tourney.standings.tiebreaks.opponents_match_wins:TIEBREAK",
-    "GW": "tourney.standings.tiebreaks.game_wins:TIEBREAK",
-    "OGW": "tourney.standings.tiebreaks.opponents_game_wins:TIEBREAK",
-    "SEC": "tourney.standings.tiebreaks.second_places:TIEBREAK",
-    "RAW": "tourney.standings.tiebreaks.raw_score:TIEBREAK",
-    "SHARE": "tourney.standings.tiebreaks.points_share:TIEBREAK",
+    "PTS": "tourney.standings.tiebreaks.scores:PTS",
+    "BH": "tourney.standings.tiebreaks.opponents:BH",
+    "FB": "tourney.standings.tiebreaks.fore_buchholz:FB",
+    "AOB": "tourney.standings.tiebreaks.opponents:AOB",
+    "AOS": "tourney.standings.tiebreaks.opponents:AOS",
+    "SB": "tourney.standings.tiebreaks.opponents:SB",
+    "KS": "tourney.standings.tiebreaks.koya:KS",
+    "DE": "tourney.standings.tiebreaks.direct_encounter:DE",
+    "WIN": "tourney.standings.tiebreaks.counted:WIN",
+    "WON": "tourney.standings.tiebreaks.counted:WON",
+    "BPG": "tourney.standings.tiebreaks.counted:BPG",
+    "BWG": "tourney.standings.tiebreaks.counted:BWG",
+    "PS": "tourney.standings.tiebreaks.scores:PS",
+    "REP": "tourney.standings.tiebreaks.counted:REP",
+    "STD": "tourney.standings.tiebreaks.scores:STD",
+    "TPN": "tourney.standings.tiebreaks.entrant:TPN",
+    "RTNG": "tourney.standings.tiebreaks.entrant:RTNG",
+    "ARO": "tourney.standings.tiebreaks.ratings:ARO",
+    "TPR": "tourney.standings.tiebreaks.ratings:TPR",
+    "PTP": "tourney.standings.tiebreaks.ratings:PTP",
+    "APRO": "tourney.standings.tiebreaks.ratings:APRO",
+    "APPO": "tourney.standings.tiebreaks.ratings:APPO",
+    "OMW": "tourney.standings.tiebreaks.cards:OMW",
+    "GW": "tourney.standings.tiebreaks.cards:GW",
+    "OGW": "tourney.standings.tiebreaks.cards:OGW",
+    "SEC": "tourney.standings.tiebreaks.counted:SEC",
+    "RAW": "tourney.standings.tiebreaks.scores:RAW",
+    "SHARE": "tourney.standings.tiebreaks.scores:SHARE",
 }
 """Where the built-in tie-breaks stand, by code."""
 
@@ -171,7 +172,7 @@ def _of_a_stranger(code: str) -> TieBreak:
 
 
 def _modified(plain: TieBreak, word: str) -> TieBreak:
-    from tourney.standings.tiebreaks._modifiers import modified  # noqa: PLC0415 - only some orders have modifiers
+    from tourney.standings.tiebreaks.modifiers import modified  # noqa: PLC0415 - only some orders have modifiers
 
     return modified(plain, word)
 

@@ -96,7 +96,7 @@ def within(context: Context, group: Sequence[int], entrant: int) -> list[Term]:
     ]
 
 
-TIEBREAK = TieBreak(
+DE = TieBreak(
     code="DE",
     name="direct encounter",
     about="the place in a table of the games among those who are level",

@@ -11,7 +11,7 @@ from tourney.scoring import HALF
 from tourney.standings.ledger import Context, ground
 from tourney.standings.terms import SUM, Term
 from tourney.standings.tiebreaks import of_terms
-from tourney.standings.tiebreaks._opponents import scores_of_opponents
+from tourney.standings.tiebreaks.opponents import scores_of_opponents
 
 
 def fore(context: Context) -> Context:
@@ -50,7 +50,7 @@ def terms(context: Context, entrant: int) -> Sequence[Term]:
     return scores_of_opponents(fore(context), entrant)
 
 
-TIEBREAK = of_terms(
+FB = of_terms(
     terms,
     SUM,
     code="FB",

@@ -69,4 +69,4 @@ def limited(words: str) -> TieBreak:
     )
 
 
-TIEBREAK = _with(lambda context: highest(context) * HALF, "", "half of the highest possible score", limited)
+KS = _with(lambda context: highest(context) * HALF, "", "half of the highest possible score", limited)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tourney.plugins import UnknownName
 from tourney.standings.terms import SUM, Term, counting
 from tourney.standings.tiebreaks import BUILTIN, codes, tiebreak
-from tourney.standings.tiebreaks._modifiers import BadModifier, cut
+from tourney.standings.tiebreaks.modifiers import BadModifier, cut
 
 
 def term(value: int, *, of: int | None = None, voluntary: bool = False) -> Term:

@@ -9,7 +9,7 @@ from gacrux import fidetables, rating
 
 from tourney.standings.terms import Term
 from tourney.standings.tiebreaks import tiebreak
-from tourney.standings.tiebreaks._ratings import difference, expected, perfect, performance
+from tourney.standings.tiebreaks.ratings import difference, expected, perfect, performance
 
 
 def results(*pairs: tuple[int, str]) -> list[Term]:

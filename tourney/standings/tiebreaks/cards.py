@@ -1,4 +1,4 @@
-"""Shares of matches and games won, as card games count them (Magic Tournament Rules, appendix C)."""
+"""Tie-breaks of card games: shares of matches and games won (Magic Tournament Rules, appendix C)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from tourney.model.history import Game
 from tourney.scoring import HALF, ONE, ZERO, points_words, total
-from tourney.standings.ledger import Context
-from tourney.standings.terms import AVERAGE, SUM, Fold, Number, Term
+from tourney.standings.ledger import Context, once, only_opponent
+from tourney.standings.terms import AVERAGE, SUM, Fold, Number, Term, percent
+from tourney.standings.tiebreaks import of_terms
 
 FLOOR = Fraction(1, 3)
 """Nobody counts for less, so that a bad day of an opponent does not ruin one's own."""
@@ -59,8 +60,7 @@ def own_games(context: Context, entrant: int) -> list[Term]:
     for game in context.games[entrant]:
         won, played = games_of(context, game)
         if played:
-            opponent = game.duels[0].opponent if len(game.duels) == 1 else None
-            out.append(Term(game.round, opponent, won, played))
+            out.append(Term(game.round, only_opponent(game), won, played))
     return out
 
 
@@ -72,15 +72,14 @@ def game_share(context: Context, entrant: int) -> Fraction:
 def of_opponents(share: Callable[[Context, int], Fraction]) -> Callable[[Context, int], list[Term]]:
     """That share of every opponent he was paired with; rounds without one do not count."""
 
+    known = once(share, share)
+
     def terms(context: Context, entrant: int) -> list[Term]:
-        known: dict[int, Fraction] = context.memo.setdefault(share, {})
         out = []
         for game in context.games[entrant]:
             for duel in game.duels:
-                other = duel.opponent
-                if other not in known:
-                    known[other] = share(context, other)
-                out.append(Term(game.round, other, known[other], known[other]))
+                value = known(context, duel.opponent)
+                out.append(Term(game.round, duel.opponent, value, value))
         return out
 
     return terms
@@ -96,3 +95,36 @@ def _games_words(terms: Sequence[Term], shown: Callable[[Number], str]) -> str:
 
 AVERAGE_SHARE = Fold("average", _average_at_least, AVERAGE.words)
 GAMES = Fold("share", share_of_games, _games_words)
+
+OMW = of_terms(
+    of_opponents(match_share),
+    AVERAGE_SHARE,
+    code="OMW",
+    name="opponents' match wins",
+    about="the average share of match points of the opponents, each at least a third",
+    shown=percent,
+    measures="match wins",
+)
+"""OMW%: the average of the opponents' shares of match points."""
+
+GW = of_terms(
+    own_games,
+    GAMES,
+    code="GW",
+    name="game wins",
+    about="the share of the single games won, at least a third",
+    shown=percent,
+    measures="games",
+)
+"""GW%: the own share of the single games that were won."""
+
+OGW = of_terms(
+    of_opponents(game_share),
+    AVERAGE_SHARE,
+    code="OGW",
+    name="opponents' game wins",
+    about="the average share of single games won by the opponents, each at least a third",
+    shown=percent,
+    measures="game wins",
+)
+"""OGW%: the average of the opponents' shares of games won."""

@@ -1,4 +1,4 @@
-"""Ratings of opponents as terms, and performances from them (C.07 art. 10, tables of B.02); ranks nobody."""
+"""Tie-breaks by the ratings of those met over the board (C.07 art. 10, tables of B.02); never by scores."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from tourney.model.history import Duel, Game
 from tourney.scoring import HALF, ONE, ZERO
-from tourney.standings.ledger import Context
-from tourney.standings.terms import Fold, Number, Term, counting, rounded, score_words
+from tourney.standings.ledger import Context, once
+from tourney.standings.terms import ROUNDED_AVERAGE, Fold, Number, Term, counting, rounded, score_words
+from tourney.standings.tiebreaks import of_terms
 
 # fmt: off
 _DIFFERENCES = (
@@ -54,17 +55,13 @@ def result_against(context: Context, game: Game, duel: Duel) -> Fraction:
 def rated_opponents(context: Context, entrant: int) -> list[Term]:
     """The rating of everybody met in a game that was played; those without one do not count."""
     out = []
-    for game in context.games[entrant]:
-        if game.kind == "played":
-            for duel in game.duels:
-                rating = context.ratings.get(duel.opponent, 0)
-                result = result_against(context, game, duel)
-                if rating:
-                    out.append(Term(game.round, duel.opponent, rating, rating, result))
-                else:
-                    out.append(
-                        Term(game.round, duel.opponent, rating, rating, result, "unrated", cut="unrated")
-                    )
+    for game, duel in context.played(entrant):
+        rating = context.ratings.get(duel.opponent, 0)
+        result = result_against(context, game, duel)
+        if rating:
+            out.append(Term(game.round, duel.opponent, rating, rating, result))
+        else:
+            out.append(Term(game.round, duel.opponent, rating, rating, result, "unrated", cut="unrated"))
     return out
 
 
@@ -127,25 +124,73 @@ PERFECT = Fold("perfect performance", perfect, _perfect_words)
 def of_opponents(fold: Fold) -> Callable[[Context, int], list[Term]]:
     """For each opponent of a played game, that value of his own games; who has none does not count."""
 
+    def value(context: Context, entrant: int) -> Number | None:
+        terms = counting(rated_opponents(context, entrant))
+        return fold.of(terms) if terms else None
+
+    known = once(fold.name, value)
+
     def terms(context: Context, entrant: int) -> list[Term]:
         out = []
-        for game in context.games[entrant]:
-            if game.kind == "played":
-                for duel in game.duels:
-                    value = _known(context, fold, duel.opponent)
-                    out.append(
-                        Term(game.round, duel.opponent, 0, 0, why="unrated", cut="unrated")
-                        if value is None
-                        else Term(game.round, duel.opponent, value, value)
-                    )
+        for game, duel in context.played(entrant):
+            value = known(context, duel.opponent)
+            out.append(
+                Term(game.round, duel.opponent, 0, 0, why="unrated", cut="unrated")
+                if value is None
+                else Term(game.round, duel.opponent, value, value)
+            )
         return out
 
     return terms
 
 
-def _known(context: Context, fold: Fold, entrant: int) -> Number | None:
-    known: dict[int, Number | None] = context.memo.setdefault(fold.name, {})
-    if entrant not in known:
-        terms = counting(rated_opponents(context, entrant))
-        known[entrant] = fold.of(terms) if terms else None
-    return known[entrant]
+ARO = of_terms(
+    rated_opponents,
+    ROUNDED_AVERAGE,
+    code="ARO",
+    name="average rating of the opponents",
+    about="the average rating of the opponents really met",
+    modifiers="CM",
+    measures="rating",
+)
+"""Of those met over the board, rounded (art. 10.1)."""
+
+TPR = of_terms(
+    rated_opponents,
+    PERFORMANCE,
+    code="TPR",
+    name="performance rating",
+    about="the rating that the results against rated opponents stand for",
+    measures="rating",
+)
+"""The average rating and what the score against it stands for (art. 10.2)."""
+
+PTP = of_terms(
+    rated_opponents,
+    PERFECT,
+    code="PTP",
+    name="perfect performance",
+    about="the lowest rating that is expected to score as much against the same opponents",
+    measures="rating",
+)
+"""The lowest rating of which the score would be expected (art. 10.3)."""
+
+APRO = of_terms(
+    of_opponents(PERFORMANCE),
+    ROUNDED_AVERAGE,
+    code="APRO",
+    name="average performance of the opponents",
+    about="the average performance rating of the opponents really met",
+    measures="performance",
+)
+"""Of those met over the board, rounded (art. 10.4)."""
+
+APPO = of_terms(
+    of_opponents(PERFECT),
+    ROUNDED_AVERAGE,
+    code="APPO",
+    name="average perfect performance of the opponents",
+    about="the average perfect performance of the opponents really met",
+    measures="perfect performance",
+)
+"""Of those met over the board, rounded (art. 10.5)."""

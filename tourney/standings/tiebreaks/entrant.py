@@ -1,11 +1,11 @@
-"""The place in the starting rank, which parts everybody: the better one first (C.07, TPN)."""
+"""Tie-breaks by what an entrant brings along: his starting rank and his rating; looks at no round."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tourney.standings.ledger import Context
-from tourney.standings.tiebreaks import TieBreak, Values
+from tourney.standings.tiebreaks import TieBreak, Values, each
 
 
 def numbers(context: Context, group: Sequence[int]) -> Values:
@@ -17,10 +17,21 @@ def numbers(context: Context, group: Sequence[int]) -> Values:
     return {entrant: place.get(entrant, entrant) for entrant in group}
 
 
-TIEBREAK = TieBreak(
+def rating(context: Context, entrant: int) -> int:
+    """His rating; 0 without one."""
+    return context.ratings.get(entrant, 0)
+
+
+TPN = TieBreak(
     code="TPN",
     name="pairing number",
     about="the place in the starting rank, the better one first",
     best="lowest",
     values=numbers,
 )
+"""The place in the starting rank, which parts everybody (C.07, TPN)."""
+
+RTNG = TieBreak(
+    code="RTNG", name="rating", about="the rating of the entrant, 0 without one", values=each(rating)
+)
+"""The rating of the entrant himself (C.07, RTNG)."""

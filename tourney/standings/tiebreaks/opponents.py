@@ -1,12 +1,13 @@
-"""The opponents of an entrant as terms, dummies for unplayed rounds (C.07 art. 16.4); adds nothing up."""
+"""Tie-breaks by the scores of opponents and of dummies (C.07 art. 8, 9.1, 16.4); never looks at a rating."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from tourney.model.history import VOLUNTARY, Game
-from tourney.standings.ledger import Context
-from tourney.standings.terms import Term
+from tourney.standings.ledger import Context, once
+from tourney.standings.terms import AVERAGE, SUM, Number, Term, decimals
+from tourney.standings.tiebreaks import of_terms
 
 
 def scores_of_opponents(context: Context, entrant: int) -> list[Term]:
@@ -77,3 +78,73 @@ def _of_a_dummy(context: Context, game: Game) -> Fraction:
     if context.table_size == 2:
         return game.points
     return game.points / context.win if context.win else Fraction(0)
+
+
+def scores_of_those_met(context: Context, entrant: int) -> list[Term]:
+    """The adjusted score of everybody met; unplayed rounds count nothing."""
+    return [term for term in scores_of_opponents(context, entrant) if term.opponent is not None]
+
+
+def _buchholz(context: Context, entrant: int) -> Number:
+    return SUM.of(scores_of_opponents(context, entrant))
+
+
+_known_buchholz = once("BH", _buchholz)
+
+
+def buchholz_of_opponents(context: Context, entrant: int) -> list[Term]:
+    """The Buchholz of each opponent of a game that was played."""
+    out = []
+    for game, duel in context.played(entrant):
+        value = _known_buchholz(context, duel.opponent)
+        out.append(Term(game.round, duel.opponent, value, value))
+    return out
+
+
+BH = of_terms(
+    scores_of_opponents,
+    SUM,
+    code="BH",
+    name="Buchholz",
+    about="the sum of the scores of the opponents",
+    modifiers="CM",
+    swiss_only=True,
+    years=(2024,),
+)
+"""How strong the opponents were; a round without one counts a dummy (art. 8.1)."""
+
+AOB = of_terms(
+    buchholz_of_opponents,
+    AVERAGE,
+    code="AOB",
+    name="average of the opponents' Buchholz",
+    about="the average Buchholz of the opponents really met",
+    swiss_only=True,
+    shown=decimals,
+    measures="Buchholz",
+    years=(2024,),
+)
+"""Over those really met (art. 8.2); exact, never rounded."""
+
+AOS = of_terms(
+    scores_of_those_met,
+    AVERAGE,
+    code="AOS",
+    name="average of the opponents' scores",
+    about="the average score of everybody really met",
+    modifiers="CM",
+    swiss_only=True,
+    shown=decimals,
+)
+"""Fair between full and short tables; follows the practice of larger tables, C.07 has no such tie-break."""
+
+SB = of_terms(
+    weighed_scores,
+    SUM,
+    code="SB",
+    name="Sonneborn-Berger",
+    about="the sum of the scores of the opponents beaten, and half of those drawn",
+    modifiers="CM",
+    years=(2024,),
+)
+"""How strong those were whom one beat; unplayed rounds as in art. 16 (art. 9.1)."""
