@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from engines.game import Game, Seat, Setup
-from engines.karnag import actions
+from engines.game import Game
+from engines.karnag import (
+    actions,
+    chance,
+    decide,
+    determinize,
+    events,
+    evolve,
+    heuristic,
+    legal,
+    notation,
+    options,
+    picture,
+    rules,
+    state,
+    view,
+    words,
+)
 from engines.karnag.actions import Action
-from engines.karnag.decide import decide
-from engines.karnag.determinize import determinize
-from engines.karnag.events import EVENTS, Event
-from engines.karnag.events_board import RoundBegun
-from engines.karnag.evolve import APPLY
-from engines.karnag.heuristic import rate
-from engines.karnag.legal import legal
-from engines.karnag.notation import parse, text
-from engines.karnag.options import Options, check
-from engines.karnag.picture import picture
-from engines.karnag.rules import came, odds, pending, resolve
-from engines.karnag.state import State, copy, initial
-from engines.karnag.view import KarnagView, conceal, redact, standing, view
-from engines.karnag.words import describe, say
-
-
-def sides(setup: Setup) -> tuple[tuple[Seat, ...], ...]:
-    """Every team for itself (KA-001)."""
-    return tuple((seat,) for seat in range(setup.seats))
-
+from engines.karnag.events import Event
+from engines.karnag.state import State
+from engines.karnag.view import KarnagView
 
 GAME: Game[State, Action, Event, KarnagView] = Game(
     name="karnag",
@@ -32,7 +31,7 @@ GAME: Game[State, Action, Event, KarnagView] = Game(
     rules="1",
     page="docs/rules/karnag.md",
     seats=(2, 3, 4, 5),  # KA-001
-    options=Options,
+    options=options.Options,
     actions=(
         actions.Obstacle,
         actions.Druid,
@@ -52,30 +51,30 @@ GAME: Game[State, Action, Event, KarnagView] = Game(
         actions.Influence,
         actions.Pass,
     ),
-    events=EVENTS,
-    check=check,
-    sides=sides,
-    initial=initial,
-    pending=pending,
-    odds=odds,
-    resolve=resolve,
-    came=came,
-    legal=legal,
-    decide=decide,
-    apply=APPLY,
-    copy=copy,
-    view=view,
-    redact=redact,
-    conceal=conceal,
-    determinize=determinize,
-    text=text,
-    parse=parse,
-    describe=describe,
-    say=say,
-    picture=picture,
-    standing=standing,
-    rate=rate,
-    opens_round=(RoundBegun,),
+    events=events.EVENTS,
+    check=options.check,
+    sides=rules.sides,
+    initial=state.initial,
+    pending=rules.pending,
+    odds=chance.odds,
+    resolve=chance.resolve,
+    came=chance.came,
+    legal=legal.legal,
+    decide=decide.decide,
+    apply=evolve.APPLY,
+    copy=state.copy,
+    view=view.view,
+    redact=view.redact,
+    conceal=view.conceal,
+    determinize=determinize.determinize,
+    text=notation.text,
+    parse=notation.parse,
+    describe=words.describe,
+    say=words.say,
+    picture=picture.picture,
+    standing=view.standing,
+    rate=heuristic.rate,
+    opens_round=(events.RoundBegun,),
 )
 
 __all__ = ["GAME"]

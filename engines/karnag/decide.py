@@ -40,8 +40,8 @@ from engines.karnag.geometry import (
     TRACKS,
 )
 from engines.karnag.legal import most_captured, obstacle_cells, prey, stone_target
+from engines.karnag.markers import points_left
 from engines.karnag.moves import shifted
-from engines.karnag.resolving import points_left
 from engines.karnag.rules import spent
 from engines.karnag.state import State
 from engines.karnag.tokens import HALVES, WORK_IN_WORDS

@@ -40,7 +40,7 @@ from engines.karnag.events_team import (
     TileStopped,
 )
 from engines.karnag.geometry import BIT, COUNCIL, NUMBER, TRACK_NUMBER
-from engines.karnag.resolving import END, advance, begin_work
+from engines.karnag.markers import END, advance, begin_work
 from engines.karnag.state import NOBODY, State, look_again
 from engines.karnag.tokens import HIDDEN, ONLY_WITH, WORD_INFLUENCE
 from engines.match import Decided

@@ -19,9 +19,9 @@ from engines.karnag.geometry import (
     RING,
     TRACK_NUMBER,
 )
+from engines.karnag.markers import points_left
 from engines.karnag.paths import aims
 from engines.karnag.plan import Job, best_influence, best_shift, best_stone, jobs, worth_of
-from engines.karnag.resolving import points_left
 from engines.karnag.state import State
 from engines.karnag.tokens import FONT_ENERGY, HALVES, Power, Tile
 from engines.karnag.view import KarnagView

@@ -1,49 +1,36 @@
-"""The course of the game: what comes next, what chance is asked, what the rules bring about by themselves."""
+"""The course of the game: what comes next, when chance is asked, what the rules bring about by themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engines.chance import BadChance, Chance, Draw, Odds, Roll, check
-from engines.game import Due, Over, Pending, Turn
+from engines.chance import Draw, Roll
+from engines.game import Due, Over, Pending, Seat, Setup, Turn
+from engines.karnag.chance import BAG, DIE, DIRECTION, START, TILE_LINE, power_deck
 from engines.karnag.dusk import dusk, final, outcome
 from engines.karnag.events import (
-    CreatureEntered,
     CreatureKept,
-    DirectionRolled,
     EnergyGained,
-    Event,
     MarkerSpent,
-    NewcomerKeptOut,
-    NewcomersRolled,
-    OrderSet,
     PassBegun,
     PowerDeckShuffled,
-    PowerDrawn,
     PowerKept,
     RoundBegun,
     RoundEnded,
-    StartPlayerDrawn,
-    TilesLaid,
     TileStopped,
 )
 from engines.karnag.evolve_team import cards_available
-from engines.karnag.geometry import AT, EXITS, HEADING_OF, HEADINGS
-from engines.karnag.moves import free_exit, progress
-from engines.karnag.resolving import next_pass
-from engines.karnag.state import NOBODY, State
-from engines.karnag.tokens import HALVES, KIND_OF, KINDS, NEWCOMERS, POWER_OF, POWERS, TILE_OF, TILES
+from engines.karnag.markers import next_pass
+from engines.karnag.moves import progress
+from engines.karnag.state import State
+from engines.karnag.tokens import HALVES, TILES
 
-START, DIE, DIRECTION, BAG, TILE_LINE, POWER_DECK = (
-    "start player",
-    "creature die",
-    "direction die",
-    "bag",
-    "action tiles of round",
-    "power deck",
-)
 TURNS = tuple(Turn((seat,)) for seat in range(5))
-FACES: tuple[str, ...] = ("1", "2", "3", "4", "5", "6")
+
+
+def sides(setup: Setup) -> tuple[tuple[Seat, ...], ...]:
+    """Every team for itself (KA-001)."""
+    return tuple((seat,) for seat in range(setup.seats))
 
 
 def pending(state: State) -> Pending:
@@ -105,19 +92,7 @@ def _draw(state: State) -> Pending:
         return TURNS[seat] if drawn == 2 else Due((PowerKept(seat, 0),))
     if state.drawn == len(state.stock):
         return Due((PowerDeckShuffled(len(state.discard)),))
-    return Draw(_deck(state), state.drawn, 1, seat)
-
-
-def _deck(state: State) -> str:
-    """The name of the deck since its last shuffle.
-
-    A deck made of discarded cards is named by what it is made of: so a seed gives the k-th card of
-    equal decks alike, however the match went before.
-    """
-    if not state.shuffles:
-        return POWER_DECK
-    cards = [card for card, _ in state.stock]
-    return f"{POWER_DECK} {state.shuffles + 1} of {'-'.join(str(cards.count(card)) for card in POWERS)}"
+    return Draw(power_deck(state), state.drawn, 1, seat)
 
 
 def _captives(state: State) -> Pending:
@@ -167,87 +142,3 @@ NEXT: Mapping[str, Callable[[State], Pending]] = {
     "over": _over,
 }
 """By phase, what comes next; in every other phase `state.seat` must decide."""
-
-
-def odds(state: State, chance: Chance) -> Odds:
-    """All faces or cards, and those left: in a full state these are exact."""
-    if isinstance(chance, Roll):
-        faces = FACES
-        if chance.die == START:
-            faces = tuple(str(seat) for seat in range(state.terms.seats))
-        elif chance.die == DIRECTION:
-            faces = HEADINGS
-        return Odds(whole=lambda: faces, left=lambda: faces)
-    if chance.deck == BAG:
-        each = state.terms.options.creatures_each
-        return Odds(
-            whole=lambda: [kind for kind in KINDS for _ in range(each)],
-            left=lambda: [kind for kind, count in state.bag.items() for _ in range(count)],
-        )
-    if chance.deck.startswith(POWER_DECK):
-        return Odds(
-            whole=lambda: [card for card, _ in state.stock],
-            left=lambda: [card for card, count in state.left.items() for _ in range(count)],
-        )
-    return Odds(whole=lambda: TILES, left=lambda: TILES)
-
-
-def resolve(state: State, chance: Chance, given: tuple[str, ...]) -> list[Event]:
-    """Chance's answer as events.
-
-    Raises:
-        BadChance: a face that the die does not have, or cards that are not left.
-    """
-    check(given, odds(state, chance).left(), chance.count if isinstance(chance, Draw) else 1)
-    (face, *_) = given
-    if isinstance(chance, Roll):
-        if chance.die == START:
-            return [StartPlayerDrawn(int(face))]
-        if chance.die == DIE:
-            return [NewcomersRolled(int(face), NEWCOMERS[int(face)])]
-        return _directed(state, face)
-    if chance.deck == BAG:
-        return [_entered(state, face)]
-    if chance.deck.startswith(POWER_DECK):
-        if chance.seat is None:
-            raise BadChance("a Power card comes to a seat")
-        return [PowerDrawn(chance.seat, POWER_OF[face])]
-    return [TilesLaid(tuple(TILE_OF[tile] for tile in given)), OrderSet(_order(state))]
-
-
-def _directed(state: State, face: str) -> list[Event]:
-    heading = HEADING_OF[face]
-    rolled: list[Event] = [DirectionRolled(heading)]
-    if free_exit(state, HEADINGS.index(heading)) == NOBODY:
-        rolled.append(NewcomerKeptOut(heading))
-    return rolled
-
-
-def _entered(state: State, face: str) -> CreatureEntered:
-    """KA-005: the first four to N, E, S, W; later ones to the exit found (KA-021)."""
-    heading = state.entered if state.round == 0 else state.arriving
-    return CreatureEntered(state.entered, KIND_OF[face], HEADINGS[heading], AT[EXITS[heading]])
-
-
-def _order(state: State) -> tuple[int, ...]:
-    """KA-030: ascending PM, ties clockwise from the start player."""
-    seats, first, points = state.terms.seats, state.first, state.points
-    return tuple(sorted(range(seats), key=lambda seat: (points[seat], (seat - first) % seats)))
-
-
-def came(event: Event) -> tuple[str, ...] | None:
-    """What chance gave, where the event is its answer."""
-    match event:
-        case StartPlayerDrawn(seat=seat):
-            return (str(seat),)
-        case CreatureEntered(kind=kind):
-            return (kind,)
-        case NewcomersRolled(roll=roll):
-            return (str(roll),)
-        case DirectionRolled(heading=heading):
-            return (heading,)
-        case TilesLaid(tiles=tiles):
-            return tiles
-        case PowerDrawn(card=card) if card is not None:
-            return (card,)
-    return None

@@ -10,8 +10,8 @@ from engines.karnag.actions import Action
 from engines.karnag.events import Event
 from engines.karnag.events_team import PowerDrawn, PowerKept
 from engines.karnag.geometry import AT, HEADINGS, Cell, Heading, bits_to_cells
+from engines.karnag.markers import points_left
 from engines.karnag.options import Options
-from engines.karnag.resolving import points_left
 from engines.karnag.rules import pending
 from engines.karnag.state import NOBODY, Phase, State
 from engines.karnag.tokens import HIDDEN, POWER_OF, Card, Kind, Power, Tile, Work

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from engines.game import Game
-from engines.kitsu import actions, events
+from engines.kitsu import (
+    actions,
+    chance,
+    decide,
+    determinize,
+    events,
+    evolve,
+    heuristic,
+    legal,
+    notation,
+    options,
+    picture,
+    rules,
+    seating,
+    state,
+    view,
+    words,
+)
 from engines.kitsu.actions import Action
-from engines.kitsu.clans import clan_names, sides
-from engines.kitsu.decide import decide
 from engines.kitsu.events import Event
-from engines.kitsu.evolve import APPLY
-from engines.kitsu.heuristic import rate
-from engines.kitsu.legal import legal
-from engines.kitsu.luck import came, odds, resolve
-from engines.kitsu.notation import parse, text
-from engines.kitsu.options import Options, check
-from engines.kitsu.picture import picture
-from engines.kitsu.rules import pending
-from engines.kitsu.state import State, copy, initial
-from engines.kitsu.view import KitsuView, conceal, redact, standing, view
-from engines.kitsu.words import describe, say
-from engines.kitsu.worlds import determinize
+from engines.kitsu.state import State
+from engines.kitsu.view import KitsuView
 
 GAME: Game[State, Action, Event, KitsuView] = Game(
     name="kitsu",
@@ -27,7 +32,7 @@ GAME: Game[State, Action, Event, KitsuView] = Game(
     rules="1",
     page="docs/rules/kitsu.md",
     seats=(2, 4, 6),  # KT-001
-    options=Options,
+    options=options.Options,
     actions=(
         actions.Give,
         actions.Play,
@@ -59,29 +64,29 @@ GAME: Game[State, Action, Event, KitsuView] = Game(
         events.LeaderPassed,
         events.LeftOver,
     ),
-    check=check,
-    sides=sides,
-    initial=initial,
-    pending=pending,
-    odds=odds,
-    resolve=resolve,
-    came=came,
-    legal=legal,
-    decide=decide,
-    apply=APPLY,
-    copy=copy,
-    view=view,
-    redact=redact,
-    conceal=conceal,
-    determinize=determinize,
-    text=text,
-    parse=parse,
-    describe=describe,
-    say=say,
-    picture=picture,
-    standing=standing,
-    rate=rate,
-    side_names=clan_names,
+    check=options.check,
+    sides=seating.sides,
+    initial=state.initial,
+    pending=rules.pending,
+    odds=chance.odds,
+    resolve=chance.resolve,
+    came=chance.came,
+    legal=legal.legal,
+    decide=decide.decide,
+    apply=evolve.APPLY,
+    copy=state.copy,
+    view=view.view,
+    redact=view.redact,
+    conceal=view.conceal,
+    determinize=determinize.determinize,
+    text=notation.text,
+    parse=notation.parse,
+    describe=words.describe,
+    say=words.say,
+    picture=picture.picture,
+    standing=view.standing,
+    rate=heuristic.rate,
+    side_names=seating.clan_names,
     opens_round=(events.RoundBegan,),
 )
 

@@ -8,8 +8,8 @@ from typing import Any
 from engines.game import IllegalAction, Seat
 from engines.kitsu.actions import Action, ChooseLeader, Destroy, Give, Play, Recover, TakeToken
 from engines.kitsu.cards import CLAN, CLANS, PAW, PLUS3, UNCOVERED, VALUE, Face, card_in_words
-from engines.kitsu.clans import NOBODY
 from engines.kitsu.events import Declined, Destroyed, Event, Gave, LeaderNamed, Played, Recovered, TokenTaken
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.state import State
 from engines.kitsu.trick import available, duty, targets
 

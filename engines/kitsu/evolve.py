@@ -8,7 +8,6 @@ from typing import Any
 
 from engines.game import Seat
 from engines.kitsu.cards import HIDDEN, KATANA, PAW, RECOVER, Card, Face
-from engines.kitsu.clans import NOBODY
 from engines.kitsu.events import (
     Dealt,
     Declined,
@@ -33,6 +32,7 @@ from engines.kitsu.events import (
     TrickScored,
 )
 from engines.kitsu.laid import Laid
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.seen import face_up, forget, grown
 from engines.kitsu.state import State
 from engines.kitsu.trick import available, clan_number, decider, duty, step, targets

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engines.game import Row, Seat
 from engines.kitsu.cards import BLACK, CLAN, CLANS, HAND, KATANA, TOKENS, VALUE, WHITE, card_in_words
-from engines.kitsu.clans import NOBODY
 from engines.kitsu.laid import LaidView
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.trick import duty, sums
 from engines.kitsu.view import KitsuView
 from engines.rows import Piece, beside, cells, clip, flow, pad, shorten

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engines.chance import Draw, Roll
 from engines.game import Due, Outcome, Over, Pending, Turn, ranks
 from engines.kitsu.cards import CLANS, FACES, HIDDEN, Card, Face
-from engines.kitsu.clans import NOBODY
+from engines.kitsu.chance import deck_name
 from engines.kitsu.events import (
     LeaderNamed,
     LeaderPassed,
@@ -21,6 +21,7 @@ from engines.kitsu.events import (
     TrickDiscarded,
     TrickScored,
 )
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.state import State
 from engines.kitsu.trick import halted, step, sums
 
@@ -60,11 +61,6 @@ def _leader(state: State) -> Roll | Due:
 
 def _shuffle(state: State) -> Due:
     return Due((Shuffled(state.round, state.deal + 1),))  # KT-014, KT-100
-
-
-def deck_name(state: State) -> str:
-    """Each shuffle is a deck of its own, so that a deal is the same whatever happened before it."""
-    return f"deck of round {state.round}, deal {state.deal}"
 
 
 def _dealing(state: State) -> Draw:

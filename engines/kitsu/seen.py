@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.game import Seat
 from engines.kitsu.cards import CLAN, Face
-from engines.kitsu.clans import NOBODY
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.state import UNKNOWN, State
 
 

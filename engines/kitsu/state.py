@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engines.game import Seat, Setup
 from engines.kitsu.cards import Card, Face, Token
-from engines.kitsu.clans import NOBODY, Seating, seating_of
 from engines.kitsu.laid import Laid
+from engines.kitsu.seating import NOBODY, Seating, seating_of
 
 Stage = Literal[
     "round", "leader", "choose", "shuffle", "dealing", "exchange", "taking", "play", "recover",

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from engines.game import Seat
 from engines.kitsu.cards import BLACK, CLAN, CLANS, HAND, PLUS3, SWAP, TOKENS, VALUE, WHITE, Colour, Token
-from engines.kitsu.clans import NOBODY
 from engines.kitsu.laid import Laid, LaidView
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.state import State
 
 T = TypeVar("T", Laid, LaidView)

@@ -7,11 +7,11 @@ from msgspec import Struct
 from engines.game import Seat, Turn
 from engines.kitsu.actions import Action, Give, Play, Recover
 from engines.kitsu.cards import FACES, HIDDEN, PAW, Card, Face, Token
-from engines.kitsu.clans import NOBODY
 from engines.kitsu.events import Dealt, Drew, Event, Gave, LeftOver, Played, Recovered, TookUp
 from engines.kitsu.laid import Laid, LaidView
 from engines.kitsu.options import Options
 from engines.kitsu.rules import pending
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.state import UNKNOWN, Stage, State
 
 

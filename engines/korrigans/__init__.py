@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from engines.game import Game
-from engines.korrigans import actions, events
+from engines.korrigans import (
+    actions,
+    chance,
+    decide,
+    determinize,
+    events,
+    evolve,
+    heuristic,
+    legal,
+    notation,
+    options,
+    picture,
+    rules,
+    state,
+    view,
+    words,
+)
 from engines.korrigans.actions import Action
-from engines.korrigans.decide import decide
 from engines.korrigans.events import Event
-from engines.korrigans.evolve import APPLY
-from engines.korrigans.heuristic import rate
-from engines.korrigans.legal import legal
-from engines.korrigans.notation import parse, text
-from engines.korrigans.options import Options, check
-from engines.korrigans.picture import picture
-from engines.korrigans.rules import came, odds, pending, resolve, sides
-from engines.korrigans.state import State, copy, initial
-from engines.korrigans.view import KorrigansView, conceal, redact, standing, view
-from engines.korrigans.words import describe, say
-from engines.korrigans.worlds import determinize
+from engines.korrigans.state import State
+from engines.korrigans.view import KorrigansView
 
 GAME: Game[State, Action, Event, KorrigansView] = Game(
     name="korrigans",
@@ -25,7 +31,7 @@ GAME: Game[State, Action, Event, KorrigansView] = Game(
     rules="1",
     page="docs/rules/korrigans.md",
     seats=(2, 3, 4, 5),  # KO-001
-    options=Options,
+    options=options.Options,
     actions=(
         actions.Peek,
         actions.Margot,
@@ -60,28 +66,28 @@ GAME: Game[State, Action, Event, KorrigansView] = Game(
         events.Claimed,
         events.RoundEnded,
     ),
-    check=check,
-    sides=sides,
-    initial=initial,
-    pending=pending,
-    odds=odds,
-    resolve=resolve,
-    came=came,
-    legal=legal,
-    decide=decide,
-    apply=APPLY,
-    copy=copy,
-    view=view,
-    redact=redact,
-    conceal=conceal,
-    determinize=determinize,
-    text=text,
-    parse=parse,
-    describe=describe,
-    say=say,
-    picture=picture,
-    standing=standing,
-    rate=rate,
+    check=options.check,
+    sides=rules.sides,
+    initial=state.initial,
+    pending=rules.pending,
+    odds=chance.odds,
+    resolve=chance.resolve,
+    came=chance.came,
+    legal=legal.legal,
+    decide=decide.decide,
+    apply=evolve.APPLY,
+    copy=state.copy,
+    view=view.view,
+    redact=view.redact,
+    conceal=view.conceal,
+    determinize=determinize.determinize,
+    text=notation.text,
+    parse=notation.parse,
+    describe=words.describe,
+    say=words.say,
+    picture=picture.picture,
+    standing=view.standing,
+    rate=heuristic.rate,
     opens_round=(events.LieuDrawn,),
 )
 

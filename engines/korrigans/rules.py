@@ -1,44 +1,34 @@
-"""The course of the game: who must act, what is due, what chance is asked, how it ends."""
+"""The course of the game: who must act, what is due, when chance is asked, how it ends."""
 
 from __future__ import annotations
 
-from engines.chance import Chance, Draw, Odds, Roll
-from engines.chance import check as check_chance
+from engines.chance import Draw, Roll
 from engines.game import Due, Outcome, Over, Pending, Seat, Setup, Turn, ranks
 from engines.korrigans.cards import (
     COUSINS,
     FIND_NAMES,
-    LIEU_NAMES,
     LIEUX,
-    PACT_NAMES,
     PACTS,
     PLACEABLE_NAMES,
     TREASURES,
-    Find,
     Pact,
 )
+from engines.korrigans.chance import FIRST, LIEU_PILE, pact_deck, search_deck
 from engines.korrigans.events import (
     CLAIMED_BY,
-    DRAWN_FOR,
     SEEN_WITH,
     Claimed,
-    Drew,
-    Event,
-    FirstChosen,
-    LieuDrawn,
     MajorityFound,
     Peeked,
     PhaseBegan,
     RoundEnded,
     TurnedDown,
-    ZoneLaid,
 )
 from engines.korrigans.state import NOBODY, State, holders
 from engines.korrigans.steps import NOWHERE, WINDOWS, Phase, Step
 from engines.korrigans.zone import counts, elder, struck
 
 TURNS = tuple(Turn((seat,)) for seat in range(5))
-FIRST, LIEU_PILE = "first player", "lieux"
 
 AFTER: dict[Phase, Phase] = {
     "longue_vue": "margot",
@@ -72,8 +62,7 @@ def pending(state: State) -> Pending:
     if phase == "prepare":
         return Draw(LIEU_PILE, len(state.lieux), 1, state.first)  # KO-004, KO-010
     if phase == "lay":
-        deck = f"search {state.round} with {state.buried} Trésors"
-        return Draw(deck, 0, len(state.layout.search), state.first)  # KO-013
+        return Draw(search_deck(state), 0, len(state.layout.search), state.first)  # KO-013
     if phase == "claims":
         return _ending(state)
     return _next_phase(state)
@@ -83,7 +72,7 @@ def _resolving(state: State, step: Step) -> Pending:
     """What the last step of the stack asks for; all before it wait (KO-046)."""
     match step.kind:
         case "draw":
-            return Draw(_pact_deck(state), len(state.shuffled) - state.pile, 1, step.seat)
+            return Draw(pact_deck(state), len(state.shuffled) - state.pile, 1, step.seat)
         case "strike":
             return Due(tuple(_down(state, step, cell) for cell in struck(state, step)))
         case "claim":
@@ -156,70 +145,3 @@ def _outcome(state: State) -> Outcome:
     if owner != NOBODY and order[owner] == 1:
         order = tuple(1 if seat == owner else 2 if rank == 1 else rank for seat, rank in enumerate(order))
     return Outcome(tuple((seat,) for seat in range(len(scores))), scores, order)
-
-
-def came(event: Event) -> tuple[str, ...] | None:
-    """The cards, or the seat, that chance gave, where the event tells of some."""
-    match event:
-        case Drew(card=card) if card is not None:
-            return (card,)
-        case FirstChosen(seat=seat):
-            return (str(seat),)
-        case LieuDrawn(lieu=lieu):
-            return (lieu,)
-        case ZoneLaid(cards=cards) if None not in cards:
-            return tuple(card for card in cards if card is not None)
-    return None
-
-
-def _pact_deck(state: State) -> str:
-    """The name of the Pacte pile as it was shuffled last: the round, and a number for what was in it.
-
-    What lies in the pile depends on play from the second round on, and the k-th card of a deck of
-    one name must not.
-    """
-    held = sum(1 << place for place, card in enumerate(PACTS) if card in state.shuffled)
-    return f"Pacte pile {max(1, state.round)}.{held}"
-
-
-def search_cards(state: State) -> tuple[Find, ...]:
-    """What lies in this round's zone, in any order (KO-012)."""
-    rien = len(state.layout.search) - state.buried - 1
-    return (*_several("Trésor", state.buried), "Pacte", *_several("Rien", rien))
-
-
-def _several(card: Find, count: int) -> tuple[Find, ...]:
-    return (card,) * count
-
-
-def odds(state: State, chance: Chance) -> Odds:
-    """Every card of the deck that is asked, and those that can still come."""
-    if isinstance(chance, Roll):
-        faces = tuple(str(seat) for seat in range(state.layout.seats))
-        return Odds(whole=lambda: faces, left=lambda: faces)
-    if chance.deck == LIEU_PILE:
-        return Odds(whole=lambda: LIEUX, left=lambda: [lieu for lieu in LIEUX if lieu not in state.lieux])
-    if state.phase == "lay":
-        cards = search_cards(state)
-        return Odds(whole=lambda: cards, left=lambda: cards)
-    return Odds(whole=lambda: state.shuffled, left=lambda: tuple(state.unseen))
-
-
-def resolve(state: State, chance: Chance, outcome: tuple[str, ...]) -> list[Event]:
-    """What chance gave, as an event.
-
-    Raises:
-        BadChance: a wrong number of cards, or one that is not among those left.
-    """
-    check_chance(outcome, odds(state, chance).left(), 1 if isinstance(chance, Roll) else chance.count)
-    if isinstance(chance, Roll):
-        return [FirstChosen(int(outcome[0]))]
-    if state.stack:
-        step = state.stack[-1]
-        return [Drew(step.seat, PACT_NAMES[outcome[0]], DRAWN_FOR[step.card])]
-    if chance.deck == LIEU_PILE:
-        lieu = LIEU_NAMES[outcome[0]]
-        number = state.layout.numbers[lieu]
-        hidden = min(number, TREASURES - sum(state.treasures))  # KO-011
-        return [LieuDrawn(state.first, state.round + 1, lieu, number, hidden)]
-    return [ZoneLaid(state.first, tuple(FIND_NAMES[card] for card in outcome))]

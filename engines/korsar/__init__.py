@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from engines.game import Game
-from engines.korsar import actions, events
+from engines.korsar import (
+    actions,
+    chance,
+    decide,
+    determinize,
+    events,
+    evolve,
+    heuristic,
+    legal,
+    notation,
+    options,
+    picture,
+    rules,
+    seating,
+    state,
+    view,
+    words,
+)
 from engines.korsar.actions import Action
-from engines.korsar.decide import decide
 from engines.korsar.events import Event
-from engines.korsar.evolve import APPLY
-from engines.korsar.heuristic import rate
-from engines.korsar.legal import legal
-from engines.korsar.notation import parse, text
-from engines.korsar.options import Options, check
-from engines.korsar.picture import picture
-from engines.korsar.rules import came, odds, pending, resolve
-from engines.korsar.seating import sides
-from engines.korsar.state import State, copy, initial
-from engines.korsar.view import KorsarView, conceal, determinize, redact, standing, view
-from engines.korsar.words import describe, say
+from engines.korsar.state import State
+from engines.korsar.view import KorsarView
 
 GAME: Game[State, Action, Event, KorsarView] = Game(
     name="korsar",
@@ -25,7 +32,7 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
     rules="1",
     page="docs/rules/korsar.md",
     seats=(2, 3, 4, 5, 6, 7, 8),  # KR-001
-    options=Options,
+    options=options.Options,
     actions=(
         actions.Draw,
         actions.PlayMerchant,
@@ -47,28 +54,28 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
         events.Swept,
         events.HandShown,
     ),
-    check=check,
-    sides=sides,
-    initial=initial,
-    pending=pending,
-    odds=odds,
-    resolve=resolve,
-    came=came,
-    legal=legal,
-    decide=decide,
-    apply=APPLY,
-    copy=copy,
-    view=view,
-    redact=redact,
-    conceal=conceal,
-    determinize=determinize,
-    text=text,
-    parse=parse,
-    describe=describe,
-    say=say,
-    picture=picture,
-    standing=standing,
-    rate=rate,
+    check=options.check,
+    sides=seating.sides,
+    initial=state.initial,
+    pending=rules.pending,
+    odds=chance.odds,
+    resolve=chance.resolve,
+    came=chance.came,
+    legal=legal.legal,
+    decide=decide.decide,
+    apply=evolve.APPLY,
+    copy=state.copy,
+    view=view.view,
+    redact=view.redact,
+    conceal=view.conceal,
+    determinize=determinize.determinize,
+    text=notation.text,
+    parse=notation.parse,
+    describe=words.describe,
+    say=words.say,
+    picture=picture.picture,
+    standing=view.standing,
+    rate=heuristic.rate,
 )
 
 __all__ = ["GAME"]

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 from msgspec import Struct
 
-from engines.game import Seat, Setup, Turn
+from engines.game import Seat, Turn
 from engines.korsar.actions import Action
-from engines.korsar.cards import COPIES, GOLD, HIDDEN, Card, Colour, Face
+from engines.korsar.cards import GOLD, HIDDEN, Card, Colour, Face
 from engines.korsar.events import Dealt, Drew, Event
 from engines.korsar.options import Options
 from engines.korsar.rules import pending
 from engines.korsar.seating import Seating
-from engines.korsar.ship import Ship, board, crown, put_down
-from engines.korsar.state import State, initial
+from engines.korsar.ship import Ship
+from engines.korsar.state import State
 
 
 class Played(Struct, frozen=True):
@@ -160,57 +157,6 @@ def conceal(state: State, actor: Seat, action: Action, seat: Seat | None) -> Act
 
 def _partner(state: State, owner: Seat, seat: Seat | None) -> bool:
     return seat is not None and seat in state.seating.mates[owner]
-
-
-def determinize(view: KorsarView, rng: Random) -> State:
-    """A full state that agrees with the view; the hidden hands are filled by chance."""
-    state = initial(Setup(len(view.hands), view.options))
-    state.pile = view.pile
-    state.ships = {ship.number: _rebuilt(ship, state.seating) for ship in view.ships}
-    state.put_down = len(view.ships) + sum(map(len, view.captured))
-    state.captured = [list(pile) for pile in view.captured]
-    state.discard = list(view.discard)
-    state.seat, state.drawing = view.next, view.drawing
-    state.attacked, state.shown = view.attacked, view.shown
-    for card in _placed(view):
-        state.unseen[card] -= 1
-    pool: list[Face] = [card for card in COPIES for _ in range(state.unseen[card])]
-    hidden = sum(hand.count(None) for hand in view.hands)
-    dealt = iter(rng.sample(pool, hidden))
-    for seat, hand in enumerate(view.hands):
-        known: list[Card] = [card for card in hand if card is not None]
-        for _ in range(len(hand) - len(known)):
-            face = next(dealt)
-            state.unseen[face] -= 1
-            known.append(face)
-        state.hands[seat] = sorted(known)
-    return state
-
-
-def _placed(view: KorsarView) -> Iterator[Face]:
-    """Every card whose place the viewer knows."""
-    for hand in view.hands:
-        for card in hand:
-            if card is not None:
-                yield card
-    yield from view.discard
-    for pile in view.captured:
-        yield from pile
-    for ship in view.ships:
-        yield ship.card
-        for played in ship.pirates:
-            yield played.card
-        if ship.trump is not None:
-            yield ship.trump.card
-
-
-def _rebuilt(seen: ShipView, seating: Seating) -> Ship:
-    ship = put_down(seen.number, seen.card, seen.owner, seating)
-    for played in seen.pirates:
-        board(ship, played.seat, played.card, seating)
-    if seen.trump is not None:
-        crown(ship, seen.trump.seat, seen.trump.card, seating)
-    return ship
 
 
 def standing(view: KorsarView) -> tuple[int, ...]:

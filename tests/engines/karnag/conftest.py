@@ -15,8 +15,8 @@ from engines.chance import Chance, Odds
 from engines.game import IllegalAction, Over, Seat, Setup
 from engines.karnag import GAME
 from engines.karnag.geometry import BIT, COUNCIL, HEADINGS, NUMBER, TRACK_NUMBER
+from engines.karnag.markers import END, advance
 from engines.karnag.options import Options
-from engines.karnag.resolving import END, advance
 from engines.karnag.state import NOBODY, Creature, State, rays
 from engines.karnag.tokens import TILES, WORKS
 from engines.match import Decided, Ended, Match

@@ -8,8 +8,8 @@ from random import Random
 
 from engines.game import Seat, Setup
 from engines.kitsu.cards import CLAN, HIDDEN, UNCOVERED, Card, Face
-from engines.kitsu.clans import NOBODY
 from engines.kitsu.laid import Laid
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.state import UNKNOWN, State, initial
 from engines.kitsu.trick import duty
 from engines.kitsu.view import KitsuView

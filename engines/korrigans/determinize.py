@@ -6,7 +6,7 @@ from random import Random
 
 from engines.game import Seat, Setup
 from engines.korrigans.cards import COUSIN_NAMES, PACTS, Cousin, Find, Pact
-from engines.korrigans.rules import search_cards
+from engines.korrigans.chance import search_cards
 from engines.korrigans.state import NOBODY, State, initial, public
 from engines.korrigans.view import CellView, KorrigansView
 

@@ -1,12 +1,17 @@
-"""What chance is asked in Kitsu and what its answers become: cards, leaders, the lot of a long round."""
+"""What chance is asked in Kitsu and what its answers become: cards, leaders, lots; never says when."""
 
 from __future__ import annotations
 
 from engines.chance import BadChance, Chance, Draw, Odds, check
 from engines.kitsu.cards import CLANS, FACES, Colour, Face
-from engines.kitsu.clans import NOBODY
 from engines.kitsu.events import Dealt, Drew, Event, LeaderDrawn, LotDrawn
+from engines.kitsu.seating import NOBODY
 from engines.kitsu.state import State
+
+
+def deck_name(state: State) -> str:
+    """Each shuffle is a deck of its own, so that a deal is the same whatever happened before it."""
+    return f"deck of round {state.round}, deal {state.deal}"
 
 
 def odds(state: State, chance: Chance) -> Odds:
