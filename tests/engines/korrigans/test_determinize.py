@@ -13,9 +13,9 @@ from engines.chance import seeded
 from engines.game import Setup
 from engines.korrigans import GAME
 from engines.korrigans.cards import COUSINS, FAMILIES, HIDDEN, PACTS
+from engines.korrigans.chance import search_cards
 from engines.korrigans.events import Drew, LieuDrawn, RoundEnded
 from engines.korrigans.options import Options
-from engines.korrigans.rules import search_cards
 from engines.korrigans.state import State
 from engines.match import Decided, Match, Player, redacted, table
 
