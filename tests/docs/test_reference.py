@@ -47,7 +47,7 @@ def test_no_two_errors_share_a_code() -> None:
 
 def test_every_command_has_help_of_its_own() -> None:
     page = (ROOT / "docs" / "cli.md").read_text()
-    from tourney.cli.main import ROOMS
+    from tourney.cli.main import COMMANDS
 
-    for name in ROOMS:
+    for name in COMMANDS:
         assert f"### tourney {name}\n" in page

@@ -32,8 +32,8 @@ class BadFormat(Unreadable):
     code = "output/unknown-format"
 
 
-class Desk(Struct, frozen=True):
-    """The organiser's desk: the global options of one call, and when it began."""
+class Call(Struct, frozen=True):
+    """The global options of one call of the program, and when it began."""
 
     db: Path | None
     tournament: str | None
@@ -42,8 +42,8 @@ class Desk(Struct, frozen=True):
     since: str = ""
 
     @classmethod
-    def of(cls, db: Path | None, tournament: str | None, form: str, author: str) -> Desk:
-        """The desk of these options.
+    def of(cls, db: Path | None, tournament: str | None, form: str, author: str) -> Call:
+        """A call with these options.
 
         Raises:
             BadFormat: an unknown output format.

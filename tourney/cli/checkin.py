@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import Words, room
+from tourney.cli.call import Call
+from tourney.cli.edge import Words, command
 from tourney.cli.stale_draft import notes_on
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tourney.model.actions import Action
     from tourney.model.state import State
 
-app = room()
+app = command()
 
 HELP = "a number or a name and Enter; -7 for absent; Enter alone ends"
 
@@ -40,9 +40,9 @@ def checkin(
     """Mark who is present. From the first mark on only they are paired. Alone: ask, or list."""
     from tourney.rules.stale_draft import unheeded
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         known = unheeded(picked.state)
         if names or everybody or absent:
             with club.writing(picked) as tournament:
@@ -50,11 +50,11 @@ def checkin(
         else:
             from tourney.cli.asking import on_terminal
 
-            tournament = _loop(desk, club, picked) if on_terminal() and not desk.as_json else picked
+            tournament = _loop(call, club, picked) if on_terminal() and not call.as_json else picked
         state = tournament.state
-        then = desk.line_for(club, tournament, "next")
-        notes = notes_on(desk, club, tournament, known)
-    show(desk, state, tournament.name)
+        then = call.line_for(club, tournament, "next")
+        notes = notes_on(call, club, tournament, known)
+    show(call, state, tournament.name)
     there, all_ = len(state.there()), len(state.active())
     if state.checking_in or there < all_:
         output.say(f"{there} of {all_} are there and will be paired; next: {then}")
@@ -97,12 +97,12 @@ def _wanted(state: State, present: list[str], absent: list[str], *, everybody: b
     return actions
 
 
-def show(desk: Desk, state: State, name: str) -> None:
+def show(call: Call, state: State, name: str) -> None:
     """Who takes part, and whether he is there."""
     there = {entrant.number for entrant in state.there()}
     words = {True: "present", False: "absent", None: "not said"}
     output.rows(
-        desk.form,
+        call.form,
         "checkin/1",
         ["id", "name", "presence"],
         [[one.number, one.name, words[one.present]] for one in state.active()],
@@ -119,7 +119,7 @@ def show(desk: Desk, state: State, name: str) -> None:
     )
 
 
-def _loop(desk: Desk, club: Club, tournament: Tournament) -> Tournament:
+def _loop(call: Call, club: Club, tournament: Tournament) -> Tournament:
     """Ask for one after another; each is written at once."""
     from events.errors import DomainError
     from tourney.cli.plain import plain

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import AT, Desk
-from tourney.cli.edge import room
+from tourney.cli.call import AT, Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 MARKS = {"pairing": "bye", "full": "bye 1", "half": "bye ½", "zero": "bye 0"}
 
@@ -25,15 +25,15 @@ def crosstable(
     from tourney.scoring import fraction_text, points_words
     from tourney.standings.crosstable import crosstable as compute
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        tournament = desk.pick_at(club, at)
+    call: Call = ctx.obj
+    with call.club() as club:
+        tournament = call.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
     rounds = len(state.rounds) if after_round is None else after_round
-    shown = points_words if output.chosen(desk.form) in {"table", "md"} else fraction_text
+    shown = points_words if output.chosen(call.form) in {"table", "md"} else fraction_text
     output.rows(
-        desk.form,
+        call.form,
         "crosstable/1",
         ["rank", "id", "entrant", *(f"r{number}" for number in range(1, rounds + 1)), "points"],
         [

@@ -10,19 +10,19 @@ import typer
 
 from events.errors import DomainError, Unreadable
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room("The club file: where it is, whether it is sound, copies of it.")
+app = command("The club file: where it is, whether it is sound, copies of it.")
 
 
 @app.command()
 def path(ctx: typer.Context) -> None:
     """Print which club file is in force."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
+    call: Call = ctx.obj
+    with call.club() as club:
         where = str(club.store.path.resolve())
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("db-path/1", {"path": where}))
     else:
         output.write(where + "\n")
@@ -31,15 +31,15 @@ def path(ctx: typer.Context) -> None:
 @app.command()
 def check(ctx: typer.Context) -> None:
     """Follow every hash chain and compare what is shown with what the log says."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
+    call: Call = ctx.obj
+    with call.club() as club:
         found = club.check()
-    if desk.as_json:
+    if call.as_json:
         body = {"streams": found.streams, "appends": found.appends, "stale": found.stale}
         output.write(output.json_text("db-check/1", {**body, "refused": _listed(found.refused)}))
     else:
         output.write(f"{found.streams} logs with {found.appends} appends have whole chains\n")
-    _say(desk, found.refused, "does not pass")
+    _say(call, found.refused, "does not pass")
     damage = [error for error in found.refused.values() if isinstance(error, Unreadable)]
     if damage:
         raise damage[0]
@@ -54,13 +54,13 @@ def check(ctx: typer.Context) -> None:
 @app.command()
 def rebuild(ctx: typer.Context) -> None:
     """Make every table anew from the log."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
+    call: Call = ctx.obj
+    with call.club() as club:
         counts, refused = club.rebuild()
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("db-rebuild/1", counts))
     output.say("rebuilt " + ", ".join(f"{name} ({rows} rows)" for name, rows in counts.items()))
-    _say(desk, refused, "is not in them whole")
+    _say(call, refused, "is not in them whole")
     for error in refused.values():
         raise error
 
@@ -70,10 +70,10 @@ def backup(
     ctx: typer.Context, file: Annotated[Path, typer.Argument(help="Where the copy goes; must not exist.")]
 ) -> None:
     """Copy the club file while it may be in use, and check the copy."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
+    call: Call = ctx.obj
+    with call.club() as club:
         club.store.backup(file)
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("db-backup/1", {"path": str(file)}))
     output.say(f"copied to {file} and checked")
 
@@ -82,8 +82,8 @@ def _listed(refused: Mapping[str, DomainError]) -> list[dict[str, str]]:
     return [{"stream": name, "code": error.code, "message": error.message} for name, error in refused.items()]
 
 
-def _say(desk: Desk, refused: Mapping[str, DomainError], how: str) -> None:
+def _say(call: Call, refused: Mapping[str, DomainError], how: str) -> None:
     """Every stream that was refused; with --json the answer holds them, and stderr one error alone."""
-    if not desk.as_json:
+    if not call.as_json:
         for stream, error in refused.items():
             output.say(f"{stream} {how}: {error}")

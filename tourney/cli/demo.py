@@ -12,9 +12,9 @@ import typer
 
 from events.faults import DiskRefused
 from tourney.cli import output
-from tourney.cli.edge import room
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 BOTS = (("Anne", "Bellamy", "Calico", "Drake"), ("Edward", "Flint", "Grace", "Hornigold"))
 """Greedy bots, then random ones."""

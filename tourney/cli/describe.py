@@ -8,10 +8,10 @@ import typer
 
 from events.errors import Unreadable
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import Words, room
+from tourney.cli.call import Call
+from tourney.cli.edge import Words, command
 
-app = room()
+app = command()
 
 
 class NotAFact(Unreadable):
@@ -30,26 +30,26 @@ def describe(
     """Show or write down city, days, arbiters and the like, for reports and pages."""
     from tourney.model.description import KEYS, Describe, Fact
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     told: dict[str, list[str]] = {}
     for word in facts or []:
         key, sign, text = word.partition("=")
         if not sign:
             raise NotAFact(f"{word!r} is no KEY=TEXT", hint=f"as city=Brest; there are {', '.join(KEYS)}")
         told.setdefault(key, []).append(text)
-    with desk.club() as club:
+    with call.club() as club:
         if told:
-            with club.writing(desk.pick(club)) as tournament:
+            with club.writing(call.pick(club)) as tournament:
                 kept = [fact for fact in tournament.state.facts if fact.key not in told]
                 new = [Fact(key, text) for key, texts in told.items() for text in texts]
-                command = f"describe/{tournament.version + 1}"
-                club.act(tournament, Describe((*kept, *new)), command)
+                step = f"describe/{tournament.version + 1}"
+                club.act(tournament, Describe((*kept, *new)), step)
         else:
-            tournament = desk.pick(club)
-        undo = desk.line_for(club, tournament, "undo")
+            tournament = call.pick(club)
+        undo = call.line_for(club, tournament, "undo")
     known = tournament.state.facts
     output.rows(
-        desk.form,
+        call.form,
         "facts/1",
         ["key", "text"],
         [[fact.key, fact.text] for fact in known],

@@ -53,27 +53,27 @@ class NotText(Unreadable):
 class LazyGroup(TyperGroup):
     """A group whose commands are modules, imported when they are called or listed."""
 
-    rooms: Mapping[str, str] = {}
+    modules: Mapping[str, str] = {}
 
     def list_commands(self, ctx: Context) -> list[str]:
         """The commands in the order of the table."""
-        return [*self.rooms]
+        return [*self.modules]
 
     def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
         """The command of that name; None when there is none."""
-        room = self.rooms.get(cmd_name)
-        if room is None:
+        module = self.modules.get(cmd_name)
+        if module is None:
             return None
         command = self.commands.get(cmd_name)
         if command is None:
-            command = command_of(import_module(room).app)
+            command = command_of(import_module(module).app)
             command.name = cmd_name
             self.commands[cmd_name] = command
         return command
 
     def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """As its parent, but a near miss is looked for among the names alone."""
-        self.commands = {**dict.fromkeys(self.rooms), **self.commands}  # type: ignore[dict-item]  # names for "did you mean"
+        self.commands = {**dict.fromkeys(self.modules), **self.commands}  # type: ignore[dict-item]  # names for "did you mean"
         try:
             return super().resolve_command(ctx, args)
         finally:
@@ -284,7 +284,7 @@ def catch_signals() -> None:
             signal.signal(getattr(signal, name), hangup)
 
 
-def room(about: str = "") -> typer.Typer:
+def command(about: str = "") -> typer.Typer:
     """The application of one command or one noun, without completion or coloured help."""
     return typer.Typer(
         help=about or None,

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import AT, Desk
-from tourney.cli.edge import Words, room
+from tourney.cli.call import AT, Call
+from tourney.cli.edge import Words, command
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.explain.rank import Neighbour, RankExplained, Sum
 
-app = room()
+app = command()
 
 COLUMNS = ["code", "round", "id", "entrant", "of", "times", "value", "cut", "words"]
 
@@ -35,27 +35,27 @@ def explain(
     from tourney.explain.words import lines
     from tourney.model.lookup import find
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     if round_ is not None or table is not None:
         from tourney.cli.explain_place import explain as explain_places
 
-        explain_places(desk, who, round_, table, at)
+        explain_places(call, who, round_, table, at)
         return
     if not who:
         raise typer.BadParameter("name an entrant, or a table with --table")
-    with desk.club() as club:
-        tournament = desk.pick_at(club, at)
+    with call.club() as club:
+        tournament = call.pick_at(club, at)
     state = tournament.state
     one = explain_rank(state, find(state, who).number, after_round)
-    if desk.form in {"auto", "table"}:
+    if call.form in {"auto", "table"}:
         # Sentences are for people, also in a pipe; programs ask for data.
         output.write("".join(f"{plain(line)}\n" for line in lines(one)))
-    elif desk.as_json:
+    elif call.as_json:
         output.write(output.json_text("explain-rank/1", data(one)))
     else:
         terms = [term for of in data(one)["sums"] for term in of["terms"]]
         output.rows(
-            desk.form,
+            call.form,
             "explain-rank/1",
             COLUMNS,
             [["" if term[column] is None else term[column] for column in COLUMNS] for term in terms],

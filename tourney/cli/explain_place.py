@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tourney.cli import output
-from tourney.cli.call import Desk
+from tourney.cli.call import Call
 from tourney.cli.plain import plain
 
 COLUMNS = ["round", "table", "id", "entrant", "bye", "words"]
 
 
-def explain(desk: Desk, who: str, round_: int | None, table: int | None, at: str | None) -> None:
+def explain(call: Call, who: str, round_: int | None, table: int | None, at: str | None) -> None:
     """Tell why the entrant, or all at the table, sit where they sit in that round.
 
     Args:
@@ -23,8 +23,8 @@ def explain(desk: Desk, who: str, round_: int | None, table: int | None, at: str
     from tourney.explain.place import explain_place
     from tourney.model.lookup import find
 
-    with desk.club() as club:
-        tournament = desk.pick_at(club, at)
+    with call.club() as club:
+        tournament = call.pick_at(club, at)
         state = tournament.state
         number = round_ if round_ is not None else len(state.rounds)
         if who:
@@ -34,7 +34,7 @@ def explain(desk: Desk, who: str, round_: int | None, table: int | None, at: str
             asked = list(seats_at(tournament, number, table))
         ask, propose = evening.question(club, tournament), evening.proposal(club, tournament)
         found = [explain_place(state, number, one, ask, propose) for one in asked]
-    if desk.form in {"auto", "table"}:
+    if call.form in {"auto", "table"}:
         for one in found:
             output.write(f"{plain(_title(one.table, one.bye, number, state.name(one.entrant)))}\n")
             output.write("".join(f"  {plain(line)}\n" for line in one.words))
@@ -55,7 +55,7 @@ def explain(desk: Desk, who: str, round_: int | None, table: int | None, at: str
         ["; ".join(one.words) if name == "words" else row[name] or "" for name in COLUMNS]
         for row, one in zip(rows, found, strict=True)
     ]
-    output.rows(desk.form, "explain-place/1", COLUMNS, cells, rows)
+    output.rows(call.form, "explain-place/1", COLUMNS, cells, rows)
 
 
 def _title(table: int | None, bye: str | None, number: int, name: str) -> str:

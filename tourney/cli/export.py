@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -30,10 +30,10 @@ def export(
     from tourney.formats.exporters import export as written
     from tourney.formats.exporters import exporter
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     by = exporter(kind)
-    with desk.club() as club:
-        tournament = desk.pick(club)
+    with call.club() as club:
+        tournament = call.pick(club)
     done = written(by, tournament.state, variant)
     for remark in done.remarks:
         output.say(remark)
@@ -41,7 +41,7 @@ def export(
         output.write_bytes(done.data)
         return
     output.save(file, done.data, force=force)
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "tournament-export/1",

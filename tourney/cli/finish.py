@@ -5,10 +5,10 @@ from __future__ import annotations
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -16,15 +16,15 @@ def finish(ctx: typer.Context) -> None:
     """End the tournament after its latest round, whatever was planned; corrections stay possible."""
     from tourney.club import evening
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         with club.writing(picked) as tournament:
             evening.finish(club, tournament)
-        see = desk.line_for(club, tournament, "standings")
-        undo = desk.line_for(club, tournament, "undo")
+        see = call.line_for(club, tournament, "standings")
+        undo = call.line_for(club, tournament, "undo")
     rounds = len(tournament.state.rounds)
-    if desk.as_json:
+    if call.as_json:
         data = {"id": tournament.id, "tournament": tournament.name, "rounds": rounds, "finished": True}
         output.write(output.json_text("finish/1", data))
     output.say(f"{tournament.name} has finished now; see: {see}; undo with: {undo}")

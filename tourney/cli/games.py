@@ -10,9 +10,9 @@ import typer
 
 from engines.registry import BadPlugin
 from tourney.cli import output
-from tourney.cli.edge import room
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 T = TypeVar("T")
 

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command("import")
@@ -39,7 +39,7 @@ def import_(
     from tourney.formats.importers.making import make, rehearse
     from tourney.pairing import system as system_of
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     if system:
         system_of(system)
     data = content(file, LIMIT)
@@ -60,11 +60,11 @@ def import_(
         _tell(made.remarks)
         output.say(f"would import {what}")
         return
-    with desk.new_club() as club:
+    with call.new_club() as club:
         tournament = make(club, made, seed)
-        standings = desk.line_for(club, tournament, "standings")
-        following = desk.line_for(club, tournament, "next")
-    if desk.as_json:
+        standings = call.line_for(club, tournament, "standings")
+        following = call.line_for(club, tournament, "next")
+    if call.as_json:
         output.write(
             output.json_text(
                 "tournament-import/1",

@@ -8,10 +8,10 @@ import msgspec
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -20,9 +20,9 @@ def log(ctx: typer.Context) -> None:
     from tourney.model.events import CODEC
     from tourney.model.sentences import tell_all
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        tournament = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        tournament = call.pick(club)
         appends = club.store.read(tournament.stream)
     sentences = tell_all(event for append in appends for event in CODEC.decode(append.events))
     undone = tournament.state.past.changed
@@ -44,4 +44,4 @@ def log(ctx: typer.Context) -> None:
                     "event": msgspec.to_builtins(event),
                 }
             )
-    output.rows(desk.form, "log/1", ["version", "at", "author", "event"], cells, data, title=tournament.name)
+    output.rows(call.form, "log/1", ["version", "at", "author", "event"], cells, data, title=tournament.name)

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.call import AUTHOR, Desk
-from tourney.cli.edge import Root, catch_signals, room
+from tourney.cli.call import AUTHOR, Call
+from tourney.cli.edge import Root, catch_signals, command
 from tourney.cli.output import FORMATS
 
-ROOMS = {
+COMMANDS = {
     "new": "tourney.cli.new",
     "player": "tourney.cli.player",
     "checkin": "tourney.cli.checkin",
@@ -40,13 +40,13 @@ ROOMS = {
     "db": "tourney.cli.db",
 }
 
-app = room()
+app = command()
 
 
 class Tourney(Root):
     """The program."""
 
-    rooms = ROOMS
+    modules = COMMANDS
 
 
 def _version(wanted: bool) -> None:
@@ -90,7 +90,7 @@ def tourney(
     ] = False,
 ) -> None:
     """Run a club's tournaments, record its matches, replay and export them."""
-    ctx.obj = Desk.of(db, tournament, "json" if as_json else output, author)
+    ctx.obj = Call.of(db, tournament, "json" if as_json else output, author)
     if ctx.invoked_subcommand is None:
         from tourney.cli.status import show
 

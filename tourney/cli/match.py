@@ -9,11 +9,11 @@ import typer
 
 from events.errors import DomainError
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 from tourney.cli.plain import plain
 
-app = room("Recorded matches: list, show, verify, export and import their logs.")
+app = command("Recorded matches: list, show, verify, export and import their logs.")
 
 MatchId = Annotated[str, typer.Argument(metavar="ID")]
 MatchOrFile = Annotated[str, typer.Argument(metavar="ID|FILE")]
@@ -22,8 +22,8 @@ MatchOrFile = Annotated[str, typer.Argument(metavar="ID|FILE")]
 @app.command("list")
 def list_(ctx: typer.Context) -> None:
     """List the recorded matches."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
+    call: Call = ctx.obj
+    with call.club() as club:
         found = club.matches()
     cells = [
         [
@@ -37,7 +37,7 @@ def list_(ctx: typer.Context) -> None:
         for m in found
     ]
     output.rows(
-        desk.form, "matches/1", ["match", "game", "players", "state", "scores", "events"], cells, found
+        call.form, "matches/1", ["match", "game", "players", "state", "scores", "events"], cells, found
     )
 
 
@@ -46,8 +46,8 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
     """Show who played, by which rules, and how it ended."""
     from tourney.matches.inspection import open_recording
 
-    desk: Desk = ctx.obj
-    recording = open_recording(match, desk.club)
+    call: Call = ctx.obj
+    recording = open_recording(match, call.club)
     first, last = recording.events[0], recording.events[-1]
     data: dict[str, Any] = {
         "match": match,
@@ -61,7 +61,7 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
         "events": len(recording.events),
         "outcome": outcome_data(last),
     }
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("match-show/1", data))
         return
     for key, value in data.items():
@@ -110,8 +110,8 @@ def verify(
         return
     from tourney.matches.inspection import checked, continues, open_log
 
-    desk: Desk = ctx.obj
-    log = open_log(match, desk.club)
+    call: Call = ctx.obj
+    log = open_log(match, call.club)
     proved = checked(log.appends, log.view)
     game, how = proved.first.game, proved.how
     events, head = log.appends[-1].last, log.appends[-1].hash
@@ -132,7 +132,7 @@ def verify(
     if log.finished and log.view == "full":
         # The head of a running match stays untold: a hash over one hidden card can be guessed.
         data["head"] = head
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("verify/1", data))
         return
     words = {
@@ -150,7 +150,7 @@ def verify(
     )
 
 
-def _recover(desk: Desk, damaged: Path, target: Path) -> None:
+def _recover(call: Call, damaged: Path, target: Path) -> None:
     """Copy what is sound of a damaged file; the file itself stays as it is."""
     from events import jsonl
     from tourney.matches.inspection import content
@@ -158,7 +158,7 @@ def _recover(desk: Desk, damaged: Path, target: Path) -> None:
 
     data, kept = jsonl.recover(content(damaged), FINAL)
     output.save(target, data, force=False)
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("recover/1", {"path": str(target), "events": kept}))
     output.say(f"copied {kept} sound events of {damaged} to {target}")
 
@@ -178,8 +178,8 @@ def export(
     from tourney.matches import exchange
     from tourney.matches.inspection import open_log
 
-    desk: Desk = ctx.obj
-    log = open_log(match, desk.club)
+    call: Call = ctx.obj
+    log = open_log(match, call.club)
     data = (
         exchange.full(log)
         if seat is None and not spectator
@@ -189,7 +189,7 @@ def export(
         output.write_bytes(data)
         return
     output.save(file, data, force=force)
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("export/1", {"match": log.id, "path": str(file), "bytes": len(data)}))
     output.say(f"wrote {log.id} to {file}")
 
@@ -203,7 +203,7 @@ def import_(
     from tourney.matches import exchange
     from tourney.matches.inspection import read_file
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     logs = []
     for file in files:
         try:
@@ -211,9 +211,9 @@ def import_(
         except DomainError as error:
             error.message = f"{file}: {error.message}"  # which of several files
             raise
-    with desk.new_club() as club, club.store.transaction():
+    with call.new_club() as club, club.store.transaction():
         taken = [exchange.take(club.store, log) for log in logs]
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "import/1",

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import Words, room
+from tourney.cli.call import Call
+from tourney.cli.edge import Words, command
 
-app = room()
+app = command()
 
 ANY = "any"
 
@@ -76,7 +76,7 @@ def new(
     from tourney.matches.games import check_game, options_from, scoring_for
     from tourney.model.actions import Create
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     options = options_from(option or [])
     if game == ANY and options:
         raise typer.BadParameter(
@@ -103,13 +103,13 @@ def new(
         cut=cut,
         sizes=allowed,
     )
-    with desk.new_club() as club:
+    with call.new_club() as club:
         tournament = club.create(action, seed)
         path = near(club.store.path)
         who = "NAME..." if team_size == 1 else "TEAM --member NAME --member NAME"
-        add = desk.line_for(club, tournament, f"player add {who}")
+        add = call.line_for(club, tournament, f"player add {who}")
     setup = tournament.state.setup
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "tournament/1",

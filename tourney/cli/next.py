@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
 if TYPE_CHECKING:
     from tourney.club.file import Club, Tournament
 
-app = room()
+app = command()
 
 
 @app.command("next")
@@ -32,37 +32,37 @@ def next_(
     from tourney.cli.round import draft_shown
     from tourney.club import evening
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         was_finished = picked.state.finished
         with club.writing(picked) as tournament:
-            _check_alone(desk, club, picked, tournament)
+            _check_alone(call, club, picked, tournament)
             if draft:
                 evening.draft_next(club, tournament)
             else:
                 evening.pair_next(club, tournament)
         round_ = tournament.state.current
         if draft and tournament.state.draft is not None:
-            draft_shown(desk, club, tournament)
+            draft_shown(call, club, tournament)
             return
         if round_ is None or tournament.state.finished:
-            again = desk.line_for(club, tournament, "standings")
+            again = call.line_for(club, tournament, "standings")
             output.say(f"{tournament.name} has finished{'' if was_finished else ' now'}; see: {again}")
-            if desk.as_json:
+            if call.as_json:
                 output.write(output.json_text("pairings/1", []))
             return
         bots = [] if no_play else evening.bot_tables(tournament)
         # Each match of bots is a step of its own, and with its result no round is taken back any more
-        undo = desk.line_for(club, tournament, f"undo {len(bots) + 1}" if bots else "round unpair")
-        enter = desk.line_for(club, tournament, "result TABLE SCORE")
+        undo = call.line_for(club, tournament, f"undo {len(bots) + 1}" if bots else "round unpair")
+        enter = call.line_for(club, tournament, "result TABLE SCORE")
         output.say(f"paired round {round_.round} of {tournament.name}; undo with: {undo}")
         if bots:
             with bar(f"round {round_.round}") as progress:
                 evening.play_tables(club, tournament, progress)
-        show(desk, club, tournament, None)
+        show(call, club, tournament, None)
         waiting = [table.table for table in evening.bot_tables(tournament)]
-        run = desk.line_for(club, tournament, "run")
+        run = call.line_for(club, tournament, "run")
     if waiting:
         output.say(f"play the tables of bots ({output.some(waiting)}) with: {run}")
     if _absent(tournament):
@@ -72,7 +72,7 @@ def next_(
         output.say(f"enter results with: {enter} (missing: table {output.some(missing)})")
 
 
-def _check_alone(desk: Desk, club: Club, before: Tournament, now: Tournament) -> None:
+def _check_alone(call: Call, club: Club, before: Tournament, now: Tournament) -> None:
     """Refuse where somebody else paired the round while this command was on its way.
 
     Raises:
@@ -82,8 +82,8 @@ def _check_alone(desk: Desk, club: Club, before: Tournament, now: Tournament) ->
 
     paired = len(now.state.rounds) - len(before.state.rounds)
     fresh = now.state.current is not None and len(now.state.missing()) == len(now.state.current.tables) > 0
-    if paired > 0 or (fresh and evening.paired_since(club, now, desk.since)):
-        look = desk.line_for(club, now, "pairings")
+    if paired > 0 or (fresh and evening.paired_since(club, now, call.since)):
+        look = call.line_for(club, now, "pairings")
         raise evening.PairedMeanwhile(
             f"round {len(now.state.rounds)} of {now.name} was paired by somebody else at the same time",
             hint=f"look at it with: {look}",

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import AT, Desk
-from tourney.cli.edge import room
+from tourney.cli.call import AT, Call
+from tourney.cli.edge import command
 
 if TYPE_CHECKING:
     from tourney.club.file import Club, Tournament
     from tourney.model.events import RoundDrafted, Table
     from tourney.model.state import RoundView, State, TableView
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -33,20 +33,20 @@ def pairings(
     ] = False,
 ) -> None:
     """Show the tables of a round with their results."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        tournament = desk.pick_at(club, at)
+    call: Call = ctx.obj
+    with call.club() as club:
+        tournament = call.pick_at(club, at)
         if slips:
             from tourney.cli.slips import slips_of
 
             output.write(slips_of(tournament.state, tournament.state.round_view(_number(tournament, round_))))
         elif by == "name":
-            _by_name(desk, tournament, round_)
+            _by_name(call, tournament, round_)
         else:
-            show(desk, club, tournament, round_)
+            show(call, club, tournament, round_)
 
 
-def show(desk: Desk, club: Club, tournament: Tournament, round_: int | None) -> None:
+def show(call: Call, club: Club, tournament: Tournament, round_: int | None) -> None:
     """The tables and byes of a round in the wanted form, and which are being played here.
 
     Raises:
@@ -65,7 +65,7 @@ def show(desk: Desk, club: Club, tournament: Tournament, round_: int | None) -> 
     for warning in view.warnings:
         output.say(f"note: {warning}")
     output.rows(
-        desk.form,
+        call.form,
         "pairings/1",
         ["table", "seats", "ids", "result", "match"],
         cells,
@@ -145,7 +145,7 @@ def _number(tournament: Tournament, round_: int | None) -> int:
     return number
 
 
-def _by_name(desk: Desk, tournament: Tournament, round_: int | None) -> None:
+def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:
     """Where each sits, in order of the names: the list for the door."""
     state = tournament.state
     view = state.round_view(_number(tournament, round_))
@@ -157,7 +157,7 @@ def _by_name(desk: Desk, tournament: Tournament, round_: int | None) -> None:
     found += [(state.name(bye.entrant), bye.entrant, None, None, f"{bye.kind} bye") for bye in view.byes]
     found.sort(key=lambda one: (one[0].casefold(), one[1]))
     output.rows(
-        desk.form,
+        call.form,
         "places/1",
         ["name", "id", "table", "seat", "with"],
         [

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.file import Club
     from tourney.club.table_match import Sitting
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -38,7 +38,7 @@ def play(
     ] = None,
 ) -> None:
     """Play a match: against bots, against each other, or let bots play."""
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     ways = [
         word
         for word, given in (("a game", game), ("--resume", resume), ("--table", table))
@@ -56,14 +56,14 @@ def play(
             f"{given[0]} goes with a new match only; {ways[0]} has its players and rules"
         )
     if table is not None:
-        _tournament_table(desk, table)
+        _tournament_table(call, table)
         return
-    with desk.new_club() if resume is None else desk.club() as club:
-        _single(desk, club, game or "", seat or [], seed, option or [], resume)
+    with call.new_club() if resume is None else call.club() as club:
+        _single(call, club, game or "", seat or [], seed, option or [], resume)
 
 
 def _single(
-    desk: Desk,
+    call: Call,
     club: Club,
     game: str,
     seats: list[str],
@@ -72,18 +72,18 @@ def _single(
     resume: str | None,
 ) -> None:
     if resume is None:
-        sitting = _begun(desk, club, game, seats, seed, option)
+        sitting = _begun(call, club, game, seats, seed, option)
     else:
-        sitting = _resumed(desk, club, resume)
+        sitting = _resumed(call, club, resume)
     if sitting.people:
-        play_on(sitting, desk.line(f"play --resume {sitting.recorded.id}"))
+        play_on(sitting, call.line(f"play --resume {sitting.recorded.id}"))
     else:
         _bots_alone(sitting)
-    _report(desk, sitting)
+    _report(call, sitting)
 
 
 def _begun(
-    desk: Desk, club: Club, game: str, seats: list[str], seed: str | None, option: list[str]
+    call: Call, club: Club, game: str, seats: list[str], seed: str | None, option: list[str]
 ) -> Sitting:
     """A new match, or the unfinished one of the same players that the person would rather go on with."""
     from tourney.cli.person import confirm, no_terminal
@@ -101,19 +101,19 @@ def _begun(
             sitting = single_matches.begin(club, game, players, bots, options, seed)
             _bots_alone(sitting)
         return sitting
-    _need_terminal(desk)
+    _need_terminal(call)
     stopped = single_matches.unfinished(club, game, players) if seed is None and not option else []
     if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
         return single_matches.resume(club, stopped[0])
     return single_matches.begin(club, game, players, bots, options, seed)
 
 
-def _resumed(desk: Desk, club: Club, id_: str) -> Sitting:
+def _resumed(call: Call, club: Club, id_: str) -> Sitting:
     from tourney.club import single_matches
 
     sitting = single_matches.resume(club, id_)
     if sitting.people and not sitting.recorded.match.over:
-        _need_terminal(desk)
+        _need_terminal(call)
     return sitting
 
 
@@ -124,17 +124,17 @@ def _bots_alone(sitting: Sitting) -> None:
     play_bots(sitting.recorded, sitting.bots, sitting.source, sitting.seed, now)
 
 
-def _tournament_table(desk: Desk, number: int) -> None:
+def _tournament_table(call: Call, number: int) -> None:
     from tourney.club.table_match import people_at, sit_down, take_over
 
-    with desk.club() as club:
-        picked = desk.pick(club)
+    with call.club() as club:
+        picked = call.pick(club)
         people = people_at(picked, number)
         if people:
-            _need_terminal(desk)
+            _need_terminal(call)
             with club.writing(picked) as tournament:
                 sitting = sit_down(club, tournament, number)
-            play_on(sitting, desk.line(f"play --table {number}", tournament.id))
+            play_on(sitting, call.line(f"play --table {number}", tournament.id))
             with club.writing(tournament) as tournament:
                 take_over(club, tournament, sitting)
         else:
@@ -142,8 +142,8 @@ def _tournament_table(desk: Desk, number: int) -> None:
                 sitting = sit_down(club, tournament, number)
                 _bots_alone(sitting)
                 take_over(club, tournament, sitting)
-        see = desk.line_for(club, tournament, "pairings")
-    _report(desk, sitting)
+        see = call.line_for(club, tournament, "pairings")
+    _report(call, sitting)
     output.say(f"the result stands at table {number}; see: {see}")
 
 
@@ -179,21 +179,21 @@ def play_on(sitting: Sitting, again: str) -> None:
     person.end()
 
 
-def _need_terminal(desk: Desk) -> None:
+def _need_terminal(call: Call) -> None:
     from tourney.cli.person import no_terminal
 
-    if no_terminal() or desk.as_json:
+    if no_terminal() or call.as_json:
         raise typer.BadParameter("people can only be asked on a terminal, and not with --json")
 
 
-def _report(desk: Desk, sitting: Sitting) -> None:
+def _report(call: Call, sitting: Sitting) -> None:
     from tourney.cli.match import outcome_data
 
     recorded = sitting.recorded
     started, end = recorded.match.started, recorded.match.end
     assert started is not None
     outcome = outcome_data(end)
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "match/1",
@@ -214,5 +214,5 @@ def _report(desk: Desk, sitting: Sitting) -> None:
         for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
             who = " and ".join(started.players[one].name for one in side)
             output.write(f"  {rank}. {plain(who)}: {score}\n")
-    again = desk.line(f"replay {recorded.id}")
+    again = call.line(f"replay {recorded.id}")
     output.say(f"look at it again with: {again}")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import Words, room
+from tourney.cli.call import Call
+from tourney.cli.edge import Words, command
 from tourney.cli.player_arrangements import avoid, bye, fix, together
 from tourney.cli.player_import import import_
 from tourney.cli.stale_draft import notes_on
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tourney.model.events_entrants import Details
     from tourney.model.state import Entrant, State
 
-app = room("Who takes part: add, set, import, list, drop, return; byes, who meets whom, fixed tables.")
+app = command("Who takes part: add, set, import, list, drop, return; byes, who meets whom, fixed tables.")
 app.command("import")(import_)
 app.command("bye", cls=Words)(bye)
 app.command("avoid", cls=Words)(avoid)
@@ -62,12 +62,12 @@ def add(
     ] = False,
 ) -> None:
     """Enter people or teams, or bots with --bot; late ones play from the next round on."""
-    from tourney.cli.team_players import members_of
+    from tourney.cli.team_players import team_players
     from tourney.model.actions import Enter, RequestBye
     from tourney.model.lookup import numbered
     from tourney.rules.stale_draft import unheeded
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     if missed not in {"zero", "half"}:
         raise typer.BadParameter(f"missed rounds count zero or half, not {missed!r}")
     if bot is not None:
@@ -75,19 +75,19 @@ def add(
 
         registry.bot(bot)
     details = _details(None, rating, title, club, federation, id_)
-    with desk.club() as opened, opened.writing(desk.pick(opened)) as tournament:
+    with call.club() as opened, opened.writing(call.pick(opened)) as tournament:
         state = tournament.state
         known, before = unheeded(state), len(state.entrants)
         with opened.together(tournament, f"enter/{before + 1}/{tournament.version + 1}") as act:
             for name in names:
                 told = numbered(state, name) if namesake else name
-                team = members_of(told, member, bot, state.setup.team_size)
+                team = team_players(told, member, bot, state.setup.team_size)
                 act(Enter(told, None if team else bot, details, team))
                 for number in range(1, len(state.rounds) + 1 if missed == "half" else 0):
                     act(RequestBye(len(state.entrants), number, "half"))
-        notes = notes_on(desk, opened, tournament, known)
+        notes = notes_on(call, opened, tournament, known)
     new = state.entrants[before:]
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("players/1", [row(state, e) for e in new]))
     late = f" from round {new[0].from_round}" if new[0].from_round > 1 else ""
     output.say(
@@ -116,12 +116,12 @@ def set_(
     """Put right what is written about somebody; an empty text takes it away, rating 0 too."""
     from msgspec.structs import replace
 
-    from tourney.cli.team_players import members_of
+    from tourney.cli.team_players import team_players
     from tourney.model.actions import Change
     from tourney.model.lookup import find
 
-    desk: Desk = ctx.obj
-    with desk.club() as opened, opened.writing(desk.pick(opened)) as tournament:
+    call: Call = ctx.obj
+    with call.club() as opened, opened.writing(call.pick(opened)) as tournament:
         state = tournament.state
         old = find(state, name)
         details = _details(old.details, rating, title, club, federation, id_)
@@ -131,15 +131,15 @@ def set_(
             sex=details.sex if sex is None else sex,
         )
         told = old.name if rename is None else rename
-        team = old.members if member is None else members_of(told, member, None, state.setup.team_size)
+        team = old.members if member is None else team_players(told, member, None, state.setup.team_size)
         opened.act(
             tournament,
             Change(old.number, told, details, team),
             f"change/{old.number}/{tournament.version + 1}",
         )
-        undo = desk.line_for(opened, tournament, "undo")
+        undo = call.line_for(opened, tournament, "undo")
     new = state.entrant(old.number)
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("players/1", [row(state, new)]))
     output.say(f"number {new.number} reads now: {_told(state, new)}; undo with: {undo}")
 
@@ -147,16 +147,16 @@ def set_(
 @app.command("list")
 def list_(ctx: typer.Context) -> None:
     """List who takes part."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        state = desk.pick(club).state
+    call: Call = ctx.obj
+    with call.club() as club:
+        state = call.pick(club).state
     there = {entrant.number for entrant in state.there()}
     rated = any(e.details.rating or e.details.title for e in state.entrants)
     clubs = any(e.details.club for e in state.entrants)
     teams = state.setup.team_size > 1
     columns = ["id", "name", *["rating", "title"][: 2 * rated], *["club"][:clubs], "plays", "status"]
     output.rows(
-        desk.form,
+        call.form,
         "players/1",
         [*columns, *["members"][:teams]],
         [
@@ -184,8 +184,8 @@ def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
     from tourney.model.lookup import find
     from tourney.rules.stale_draft import unheeded
 
-    desk: Desk = ctx.obj
-    with desk.club() as club, club.writing(desk.pick(club)) as tournament:
+    call: Call = ctx.obj
+    with call.club() as club, club.writing(call.pick(club)) as tournament:
         state = tournament.state
         found, before = [find(state, name) for name in names], unheeded(state)
         with club.together(tournament, f"withdraw/{found[0].number}/{tournament.version + 1}") as act:
@@ -193,10 +193,10 @@ def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
                 act(Withdraw(entrant.number))
         given = [table for e in found if forfeit and (table := give_up(club, tournament, e.number))]
         waiting = {e.name: table for e in found if (table := waiting_table(state, e.number))}
-        notes = notes_on(desk, club, tournament, before)
-        undo = desk.line_for(club, tournament, "player return NAME")
-        enter = desk.line_for(club, tournament, "result TABLE SCORE")
-    if desk.as_json:
+        notes = notes_on(call, club, tournament, before)
+        undo = call.line_for(club, tournament, "player return NAME")
+        enter = call.line_for(club, tournament, "result TABLE SCORE")
+    if call.as_json:
         output.write(output.json_text("players/1", [row(state, state.entrant(e.number)) for e in found]))
     output.say(f"dropped {output.some([e.name for e in found])}; undo with: {undo}")
     for table in given:
@@ -214,16 +214,16 @@ def return_(ctx: typer.Context, names: Names) -> None:
     from tourney.model.lookup import find
     from tourney.rules.stale_draft import unheeded
 
-    desk: Desk = ctx.obj
-    with desk.club() as club, club.writing(desk.pick(club)) as tournament:
+    call: Call = ctx.obj
+    with call.club() as club, club.writing(call.pick(club)) as tournament:
         state = tournament.state
         found, before = [find(state, name) for name in names], unheeded(state)
         with club.together(tournament, f"return/{found[0].number}/{tournament.version + 1}") as act:
             for entrant in found:
                 act(Return(entrant.number))
-        notes = notes_on(desk, club, tournament, before)
-        undo = desk.line_for(club, tournament, "undo")
-    if desk.as_json:
+        notes = notes_on(call, club, tournament, before)
+        undo = call.line_for(club, tournament, "undo")
+    if call.as_json:
         output.write(output.json_text("players/1", [row(state, state.entrant(e.number)) for e in found]))
     back = output.some([e.name for e in found])
     output.say(f"{back} will be paired again from the next round on; undo with: {undo}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
+from tourney.cli.call import Call
 from tourney.cli.stale_draft import notes_on
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def bye(
     from tourney.model.actions import CancelBye, RequestBye
     from tourney.model.lookup import find
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
 
     def wished(state: State) -> list[Action]:
         number = round_ if round_ is not None else len(state.rounds) + 1
@@ -46,7 +46,7 @@ def bye(
             return [CancelBye(one, number) for one in found]
         return [RequestBye(one, number, kind) for one in found]
 
-    _arrange(desk, "bye", wished)
+    _arrange(call, "bye", wished)
 
 
 def avoid(
@@ -60,7 +60,7 @@ def avoid(
     from tourney.model.actions import Allow, AllowClubs, Forbid, ForbidClubs
     from tourney.rules.stale_draft import first_open_round
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     if club == bool(names):
         raise typer.BadParameter("name two players or more, or say --club")
     if lift and rounds:
@@ -74,7 +74,7 @@ def avoid(
         pairs = _pairs(state, names or [])
         return [Allow(*pair) if lift else Forbid(*pair, first, last) for pair in pairs]
 
-    _arrange(desk, "avoid", wished)
+    _arrange(call, "avoid", wished)
 
 
 def together(
@@ -86,14 +86,14 @@ def together(
     """Let players sit at one table in a round to come: each two of those named."""
     from tourney.model.actions import DropWish, Want
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
 
     def wished(state: State) -> list[Action]:
         number = round_ if round_ is not None else len(state.rounds) + 1
         pairs = _pairs(state, names)
         return [DropWish(*pair, number) if lift else Want(*pair, number) for pair in pairs]
 
-    _arrange(desk, "together", wished)
+    _arrange(call, "together", wished)
 
 
 def fix(
@@ -106,7 +106,7 @@ def fix(
     from tourney.model.actions import FixTable, FreeTable
     from tourney.model.lookup import find
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     if lift == (table is not None):
         raise typer.BadParameter("say --table N, or --lift")
 
@@ -114,24 +114,24 @@ def fix(
         number = find(state, name).number
         return [FreeTable(number) if table is None else FixTable(number, table)]
 
-    _arrange(desk, "fix", wished)
+    _arrange(call, "fix", wished)
 
 
-def _arrange(desk: Desk, what: str, wished: Any) -> None:
+def _arrange(call: Call, what: str, wished: Any) -> None:
     """Do it, all or nothing, and say what stands now."""
     from tourney.model.sentences import tell
     from tourney.rules.stale_draft import unheeded
 
-    with desk.club() as club, club.writing(desk.pick(club)) as tournament:
+    with call.club() as club, club.writing(call.pick(club)) as tournament:
         events = []
         known = unheeded(tournament.state)
         with club.together(tournament, f"{what}/{tournament.version + 1}") as act:
             for action in wished(tournament.state):
                 events += act(action)
-        undo = desk.line_for(club, tournament, "undo")
-        notes = notes_on(desk, club, tournament, known)
+        undo = call.line_for(club, tournament, "undo")
+        notes = notes_on(call, club, tournament, known)
     said = [tell(event, tournament.state) for event in events]
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text(f"{what}/1", {"tournament": tournament.id, "done": said}))
     for sentence in said:
         output.say(sentence)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
+from tourney.cli.call import Call
 from tourney.cli.stale_draft import notes_on
 
 
@@ -35,7 +35,7 @@ def import_(
     from tourney.rules.decide import decide
     from tourney.rules.stale_draft import unheeded
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     data = content(file, LIMIT)
     by = importer(kind) if kind else importer_for(file, data, "players")
     if by.players is None:
@@ -50,7 +50,7 @@ def import_(
             from engines import registry
 
             registry.bot(one.enter.bot)
-    with desk.club() as club, club.writing(desk.pick(club)) as tournament:
+    with call.club() as club, club.writing(call.pick(club)) as tournament:
         state = tournament.state
         known = unheeded(state)
         if dry_run:
@@ -58,10 +58,10 @@ def import_(
         else:
             with club.together(tournament, nth(tournament, f"enter/{len(state.entrants) + 1}")) as act:
                 new = enter(read.found, state, act)
-        notes = [] if dry_run else notes_on(desk, club, tournament, known)
+        notes = [] if dry_run else notes_on(call, club, tournament, known)
     for remark in read.remarks:
         output.say(remark)
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "player-import/1",

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -25,15 +25,15 @@ def redo(
     from tourney.club.steps import redo as bring_back
     from tourney.club.steps import redoable
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         chosen = redoable(club, picked, steps)
         if not agreed(chosen, "redo", dry_run=dry_run, yes=yes):
-            report(desk, chosen, "redo", done=False)
+            report(call, chosen, "redo", done=False)
             return
         with club.writing(picked) as tournament:
             bring_back(club, tournament, chosen)
-        again = desk.line_for(club, tournament, "undo" if steps == 1 else f"undo {steps}")
-    report(desk, chosen, "redo", done=True)
+        again = call.line_for(club, tournament, "undo" if steps == 1 else f"undo {steps}")
+    report(call, chosen, "redo", done=True)
     output.say(f"take it back with: {again}")

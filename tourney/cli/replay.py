@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -39,10 +39,10 @@ def replay(
     from replays.watch import fit_for_viewer
     from tourney.matches.inspection import open_recording
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
-    recording = open_recording(match, desk.club)
+    recording = open_recording(match, call.club)
     place = position_of(Timeline(recording.game, recording.events, recording.kept_for), at)
     eyes: int | Literal["all"] | None = recording.eyes(seat, spectator)
     if not plain:
@@ -62,7 +62,7 @@ def replay(
             )
         output.say(f"the viewer cannot open here ({unfit}); this is the plain replay")
     told = list(enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1))[place:]
-    if desk.as_json:
+    if call.as_json:
         data = [{"event": number, "sentence": sentence} for number, sentence in told]
         output.write(output.json_text("replay/1", data))
         return

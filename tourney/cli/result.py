@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import Words, room
+from tourney.cli.call import Call
+from tourney.cli.edge import Words, command
 
 if TYPE_CHECKING:
     from tourney.model.events import Result
     from tourney.model.state import State
 
-app = room()
+app = command()
 
 
 @app.command(cls=Words)
@@ -35,9 +35,9 @@ def result(
     from tourney.rules import hindsight
     from tourney.rules.decide import consequences
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         with club.writing(picked) as tournament:
             state = tournament.state
             number = round_ if round_ is not None else len(state.rounds)
@@ -51,9 +51,9 @@ def result(
             if changed and why:
                 warnings += hindsight.otherwise(state, number, evening.proposal(club, tournament))
             missing = state.missing()
-            then = desk.line_for(club, tournament, "next")
+            then = call.line_for(club, tournament, "next")
     line = f"round {number}, table {table}: {' - '.join(names)}  {words_of(new)}"
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "result/1",

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 from tourney.cli.round_check import check, remarks
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tourney.model.events import RoundDrafted
     from tourney.model.state import Round
 
-app = room("A round itself: pair it by hand, change, check, publish or take it back.")
+app = command("A round itself: pair it by hand, change, check, publish or take it back.")
 app.command()(check)
 
 Why = Annotated[str, typer.Option(help="The reason, kept in the log.")]
@@ -42,9 +42,9 @@ def pair(
     from tourney.model.lookup import find
     from tourney.rules.handmade import by_hand, table_from
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         with club.writing(picked) as tournament:
             state = tournament.state
             made = by_hand(
@@ -54,7 +54,7 @@ def pair(
             )
             costs = remarks(club, tournament, made)
             evening.pair_by_hand(club, tournament, made, draft=draft)
-        _shown(desk, club, tournament, costs)
+        _shown(call, club, tournament, costs)
 
 
 @app.command()
@@ -74,11 +74,11 @@ def edit(
     from tourney.model.lookup import find
     from tourney.rules.handmade import pairing_of, reseated, swapped, table_from
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     if len(swap or ()) % 2 or not (swap or seats):
         raise typer.BadParameter("say --swap A --swap B, or --seats B-A")
-    with desk.club() as club:
-        picked = desk.pick(club)
+    with call.club() as club:
+        picked = call.pick(club)
         with club.writing(picked) as tournament:
             state = tournament.state
             latest: RoundDrafted | Round = state.draft if state.draft is not None else _latest(tournament)
@@ -95,15 +95,15 @@ def edit(
                 evening.pair_by_hand(club, tournament, made, draft=True)
             else:
                 evening.pair_anew(club, tournament, made, why)
-        _shown(desk, club, tournament, costs)
+        _shown(call, club, tournament, costs)
 
 
 @app.command()
 def draft(ctx: typer.Context) -> None:
     """Show the draft of the next round."""
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        draft_shown(desk, club, desk.pick(club))
+    call: Call = ctx.obj
+    with call.club() as club:
+        draft_shown(call, club, call.pick(club))
 
 
 @app.command()
@@ -111,12 +111,12 @@ def publish(ctx: typer.Context) -> None:
     """Publish the draft: from then on it is a fact."""
     from tourney.club import evening
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         with club.writing(picked) as tournament:
             evening.publish(club, tournament)
-        _shown(desk, club, tournament, ())
+        _shown(call, club, tournament, ())
 
 
 @app.command()
@@ -124,13 +124,13 @@ def discard(ctx: typer.Context) -> None:
     """Throw the draft away."""
     from tourney.club import evening
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         with club.writing(picked) as tournament:
             number = evening.discard(club, tournament)
-            again = desk.line_for(club, tournament, "next")
-    if desk.as_json:
+            again = call.line_for(club, tournament, "next")
+    if call.as_json:
         output.write(output.json_text("discard/1", {"round": number}))
     output.say(f"threw the draft of round {number} away; pair it with: {again}")
 
@@ -140,18 +140,18 @@ def unpair(ctx: typer.Context, why: Why = "") -> None:
     """Take the latest pairing back, while nothing was entered for it."""
     from tourney.club import evening
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         with club.writing(picked) as tournament:
             number = evening.unpair(club, tournament, why)
-            again = desk.line_for(club, tournament, "next")
-    if desk.as_json:
+            again = call.line_for(club, tournament, "next")
+    if call.as_json:
         output.write(output.json_text("unpair/1", {"round": number}))
     output.say(f"took the pairing of round {number} back; pair it anew with: {again}")
 
 
-def draft_shown(desk: Desk, club: Club, tournament: Tournament) -> None:
+def draft_shown(call: Call, club: Club, tournament: Tournament) -> None:
     """The draft of the next round.
 
     Raises:
@@ -163,20 +163,20 @@ def draft_shown(desk: Desk, club: Club, tournament: Tournament) -> None:
     state = tournament.state
     made = state.draft
     if made is None:
-        make = desk.line_for(club, tournament, "next --draft")
+        make = call.line_for(club, tournament, "next --draft")
         raise NoDraft(f"no round of {tournament.name} is drafted", hint=f"make a draft with: {make}")
     for warning in made.warnings:
         output.say(f"note: {warning}")
     cells, data = cells_of(state, made)
     output.rows(
-        desk.form,
+        call.form,
         "draft/1",
         ["table", "seats", "ids"],
         [row[:3] for row in cells],
         data,
         title=f"{tournament.name}, draft of round {made.round}",
     )
-    publish_it = desk.line_for(club, tournament, "round publish")
+    publish_it = call.line_for(club, tournament, "round publish")
     output.say(f"round {made.round} is drafted, not published; publish it with: {publish_it}")
 
 
@@ -189,15 +189,15 @@ def _latest(tournament: Tournament) -> Round:
     return current
 
 
-def _shown(desk: Desk, club: Club, tournament: Tournament, costs: Sequence[str]) -> None:
+def _shown(call: Call, club: Club, tournament: Tournament, costs: Sequence[str]) -> None:
     """What stands now, and what it costs."""
     from tourney.cli.pairings import show
 
     for cost in costs:
         output.say(f"note: {cost}")
     if tournament.state.draft is not None:
-        draft_shown(desk, club, tournament)
+        draft_shown(call, club, tournament)
         return
-    show(desk, club, tournament, None)
-    undo = desk.line_for(club, tournament, "undo")
+    show(call, club, tournament, None)
+    undo = call.line_for(club, tournament, "undo")
     output.say(f"round {len(tournament.state.rounds)} is published; undo with: {undo}")

@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
+from tourney.cli.call import Call
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ def check(
     """Tell how good a pairing is: repeats, score differences, seats, short tables and byes."""
     from tourney.rules.round_quality import before_round, weighed
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        tournament = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        tournament = call.pick(club)
         if everything:
-            _event(desk, club, tournament)
+            _event(call, club, tournament)
             return
         ask, propose = _system(club, tournament)
         state = tournament.state
@@ -47,7 +47,7 @@ def check(
             before = before_round(state, number)
             made = pairing_of(state.rounds[number - 1])
         found = weighed(before, made, ask, propose)
-    if desk.as_json:
+    if call.as_json:
         data = {
             "round": number,
             "figures": figures(found.quality),
@@ -100,12 +100,12 @@ def _system(club: Club, tournament: Tournament) -> Any:
     return evening.question(club, tournament), evening.proposal(club, tournament)
 
 
-def _event(desk: Desk, club: Club, tournament: Tournament) -> None:
+def _event(call: Call, club: Club, tournament: Tournament) -> None:
     from tourney.pairing.quality import seats_in_words
     from tourney.rules.round_quality import event_weighed
 
     found = event_weighed(tournament.state, _system(club, tournament)[0])
-    if desk.as_json:
+    if call.as_json:
         output.write(output.json_text("event-check/1", figures(found)))
         return
     ratio = found.spread_ratio

@@ -5,10 +5,10 @@ from __future__ import annotations
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -17,24 +17,24 @@ def run(ctx: typer.Context) -> None:
     from tourney.cli.progress import bar, going_on
     from tourney.club import evening
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     played = 0
-    with desk.club() as club:
-        tournament = desk.pick(club)
+    with call.club() as club:
+        tournament = call.pick(club)
         before = tournament.state.finished
         if before:
-            see = desk.line_for(club, tournament, "standings")
+            see = call.line_for(club, tournament, "standings")
             output.say(f"{tournament.name} has finished; see: {see}")
         if tournament.state.setup.game == "any" and not before:
             from tourney.club.table_match import NoEngine
 
-            pair = desk.line_for(club, tournament, "next")
-            enter = desk.line_for(club, tournament, "result TABLE SCORE")
+            pair = call.line_for(club, tournament, "next")
+            enter = call.line_for(club, tournament, "result TABLE SCORE")
             raise NoEngine(
                 f"{tournament.name} takes results only, its game has no engine that could be run",
                 hint=f"pair with: {pair}; enter results with: {enter}",
             )
-        again = desk.line_for(club, tournament, "run")
+        again = call.line_for(club, tournament, "run")
         while not tournament.state.finished:
             if evening.bot_tables(tournament):
                 assert tournament.state.current is not None
@@ -42,8 +42,8 @@ def run(ctx: typer.Context) -> None:
                     played += evening.play_tables(club, tournament, progress)
             missing = tournament.state.missing()
             if missing:
-                enter = desk.line_for(club, tournament, "result TABLE SCORE")
-                play = desk.line_for(club, tournament, "play --table TABLE")
+                enter = call.line_for(club, tournament, "result TABLE SCORE")
+                play = call.line_for(club, tournament, "play --table TABLE")
                 output.say(
                     f"round {len(tournament.state.rounds)} waits for table {output.some(missing)};"
                     f" enter with: {enter}, or play with: {play}"
@@ -52,8 +52,8 @@ def run(ctx: typer.Context) -> None:
             with club.writing(tournament) as tournament:
                 evening.pair_next(club, tournament)
         state = tournament.state
-        see = desk.line_for(club, tournament, "standings")
-    if desk.as_json:
+        see = call.line_for(club, tournament, "standings")
+    if call.as_json:
         output.write(
             output.json_text(
                 "run/1",

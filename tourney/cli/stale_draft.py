@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from tourney.cli.call import Desk
+from tourney.cli.call import Call
 
 if TYPE_CHECKING:
     from tourney.club.file import Club, Tournament
 
 
-def notes_on(desk: Desk, club: Club, tournament: Tournament, known: Collection[str]) -> list[str]:
+def notes_on(call: Call, club: Club, tournament: Tournament, known: Collection[str]) -> list[str]:
     """What goes against the change, and the command that puts it right; none where nothing does.
 
     Args:
@@ -23,6 +23,6 @@ def notes_on(desk: Desk, club: Club, tournament: Tournament, known: Collection[s
     if not new:
         return []
     if tournament.state.draft is not None:
-        return [*new, f"make the draft anew with: {desk.line_for(club, tournament, 'next --draft')}"]
-    unpair = desk.line_for(club, tournament, "round unpair")
+        return [*new, f"make the draft anew with: {call.line_for(club, tournament, 'next --draft')}"]
+    unpair = call.line_for(club, tournament, "round unpair")
     return [*new, f"to pair the round anew, take it back first with: {unpair}"]

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import AT, Desk
-from tourney.cli.edge import room
+from tourney.cli.call import AT, Call
+from tourney.cli.edge import command
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -24,19 +24,19 @@ def standings(
     from tourney.standings.ranking import standings as compute
     from tourney.standings.tiebreaks import tiebreak
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        tournament = desk.pick_at(club, at)
+    call: Call = ctx.obj
+    with call.club() as club:
+        tournament = call.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
     in_final = any(row.final for row in rows)
     codes = list(state.setup.tiebreaks)
     # Exact text for programs and spreadsheets, half signs for people.
-    people = output.chosen(desk.form) in {"table", "md"}
+    people = output.chosen(call.form) in {"table", "md"}
     shown = points_words if people else fraction_text
     forms = {code: tiebreak(code).shown if people else fraction_text for code in codes}
     output.rows(
-        desk.form,
+        call.form,
         "standings/1",
         ["rank", "id", "entrant", *(["final"] if in_final else []), "points", *codes],
         [

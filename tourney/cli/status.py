@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import typer
 
 from tourney.cli import output
-from tourney.cli.call import Desk, NoClub
-from tourney.cli.edge import room
+from tourney.cli.call import Call, NoClub
+from tourney.cli.edge import command
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.file import Tournament
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -23,24 +23,24 @@ def status(ctx: typer.Context) -> None:
     show(ctx.obj)
 
 
-def show(desk: Desk) -> None:
+def show(call: Call) -> None:
     """The state of the club's tournament in a few lines."""
-    path = desk.path()
+    path = call.path()
     if path is not None and not path.exists():
         raise NoClub(f"there is no club file {path}", hint='make it with: tourney new "Friday" --game korsar')
     if path is None:
-        if desk.as_json:
+        if call.as_json:
             output.write(output.json_text("status/1", None))
         output.say(
             'no club file yet; begin with: tourney new "Friday" --game korsar, or look at: tourney demo'
         )
         return
-    with desk.club() as club:
+    with call.club() as club:
         known = club.tournaments()
-        tournament = desk.pick(club) if known or desk.tournament else None
-        step = "" if tournament is None else desk.line_for(club, tournament, next_step(tournament))
+        tournament = call.pick(club) if known or call.tournament else None
+        step = "" if tournament is None else call.line_for(club, tournament, next_step(tournament))
     if tournament is None:
-        if desk.as_json:
+        if call.as_json:
             output.write(output.json_text("status/1", None))
         output.say('no tournament yet; begin with: tourney new "Friday" --game korsar')
         return
@@ -50,7 +50,7 @@ def show(desk: Desk) -> None:
     current = state.current
     missing = list(state.missing())
     rounds = planned_rounds(state) if setup.rounds or len(state.entrants) > 1 else None
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "status/1",

@@ -1,4 +1,4 @@
-"""The members of a team as typed; decides nothing about who may play."""
+"""The players of a team as typed; decides nothing about who may play."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from tourney.model.events_entrants import Member
 
 
-def members_of(team: str, words: Sequence[str] | None, bot: str | None, size: int) -> tuple[Member, ...]:
+def team_players(team: str, words: Sequence[str] | None, bot: str | None, size: int) -> tuple[Member, ...]:
     """Who plays for a team.
 
     Args:
         team: its name; bots without a label are called after it.
         words: `NAME`, `bot:NAME` or `bot:NAME=LABEL`, one a seat; None where none was given.
-        bot: the bot that fills every seat, where no member was given.
+        bot: the bot that fills every seat, where no player was given.
         size: how many seats the team fills; 1 is no team.
 
     Raises:
         UnknownPlugin: no such bot.
-        BadParameter: members and a bot were given at once.
+        BadParameter: players and a bot were given at once.
     """
     from engines import registry
     from tourney.model.events_entrants import Member

@@ -8,13 +8,13 @@ import typer
 
 from events.errors import DomainError
 from tourney.cli import output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
 if TYPE_CHECKING:
     from tourney.formats.trf.document import Document
 
-app = room("Tournament reports (TRF): pair, check, tie-breaks, generate, convert.")
+app = command("Tournament reports (TRF): pair, check, tie-breaks, generate, convert.")
 
 File = Annotated[str, typer.Argument(metavar="FILE|-", help="A tournament report; - is standard input.")]
 
@@ -39,10 +39,10 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     """Pair the next round: the number of pairs, then white and black, with 0 for the bye."""
     from tourney.formats.trf.pairing import BYE, pair_next, rules_of
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     document = _read(file)
     boards = pair_next(document, ruleset)
-    if desk.as_json:
+    if call.as_json:
         output.write(
             output.json_text(
                 "trf-pair/1",
@@ -64,7 +64,7 @@ def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     from tourney.formats.trf.pairing import OtherPairing, rules_of
     from tourney.formats.trf.pairing import check as compare
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     document = _read(file)
     rules = rules_of(ruleset).id
     found = compare(document, rules)
@@ -83,9 +83,9 @@ def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
         }
         for one in found
     ]
-    if found or desk.form != "auto":
+    if found or call.form != "auto":
         output.rows(
-            desk.form, "trf-check/1", ["round", "in", "white", "black"], cells, data, title=document.name
+            call.form, "trf-check/1", ["round", "in", "white", "black"], cells, data, title=document.name
         )
     for one in found:
         if one.why:
@@ -153,12 +153,12 @@ def tiebreaks(
     from tourney.formats.trf.standings import ALL, standings
     from tourney.scoring import fraction_text
 
-    desk: Desk = ctx.obj
+    call: Call = ctx.obj
     wanted = [code.strip() for code in codes.split(",") if code.strip()] or ALL
     document = _read(file)
     table = standings(document, wanted, after_round)
     output.rows(
-        desk.form,
+        call.form,
         "trf-tiebreaks/1",
         ["Rank", "StartNo", "PTS", *table.headings],
         [[row.rank, row.number, *row.shown] for row in table.rows],

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import asking, output
-from tourney.cli.call import Desk
-from tourney.cli.edge import room
+from tourney.cli.call import Call
+from tourney.cli.edge import command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tourney.club.steps import Step
 
-app = room()
+app = command()
 
 
 @app.command()
@@ -29,17 +29,17 @@ def undo(
     from tourney.club.steps import undo as take_back
     from tourney.club.steps import undoable
 
-    desk: Desk = ctx.obj
-    with desk.club() as club:
-        picked = desk.pick(club)
+    call: Call = ctx.obj
+    with call.club() as club:
+        picked = call.pick(club)
         chosen = undoable(club, picked, steps)
         if not agreed(chosen, "undo", dry_run=dry_run, yes=yes):
-            report(desk, chosen, "undo", done=False)
+            report(call, chosen, "undo", done=False)
             return
         with club.writing(picked) as tournament:
             take_back(club, tournament, chosen)
-        again = desk.line_for(club, tournament, "redo" if steps == 1 else f"redo {steps}")
-    report(desk, chosen, "undo", done=True)
+        again = call.line_for(club, tournament, "redo" if steps == 1 else f"redo {steps}")
+    report(call, chosen, "undo", done=True)
     output.say(f"bring it back with: {again}")
 
 
@@ -51,9 +51,9 @@ def agreed(steps: Sequence[Step], what: str, *, dry_run: bool, yes: bool) -> boo
     return not dry_run and asking.agreed(f"{what} this?", yes=yes)
 
 
-def report(desk: Desk, steps: Sequence[Step], what: str, *, done: bool) -> None:
+def report(call: Call, steps: Sequence[Step], what: str, *, done: bool) -> None:
     """What was done, or would be, as data; and a word where nothing was."""
-    if desk.as_json:
+    if call.as_json:
         shown = [
             {
                 "first": step.first,

@@ -1,4 +1,4 @@
-"""Evenings at the desk with everything that goes otherwise than planned, typed command by command."""
+"""Evenings with everything that goes otherwise than planned, typed command by command."""
 
 from __future__ import annotations
 

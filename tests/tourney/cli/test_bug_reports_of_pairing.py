@@ -1,4 +1,4 @@
-"""Public bug reports of pairing and the desk in other tools, as tests of ours; BR_NN is their number."""
+"""Public bug reports of pairing and of check-in in other tools, as tests of ours; BR_NN is their number."""
 
 from __future__ import annotations
 
