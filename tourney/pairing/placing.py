@@ -61,6 +61,9 @@ def _in_order(entrants: Sequence[Candidate], seated: Sequence[tuple[int, ...]]) 
 def at_fixed_tables(pairing: Pairing, fixed: Mapping[int, int], name: Callable[[int], str]) -> Pairing:
     """The pairing with its tables numbered so that who has a fixed table sits there.
 
+    Of two at one table the first seat's fixed table counts. Whoever cannot have his own is named
+    in a warning.
+
     Args:
         fixed: the number of the table by entrant.
         name: of an entrant, for warnings.
@@ -69,17 +72,22 @@ def at_fixed_tables(pairing: Pairing, fixed: Mapping[int, int], name: Callable[[
     chosen: dict[int, Table] = {}
     warnings: list[str] = []
     for table in pairing.tables:
+        mate: int | None = None
         for one in table.seats:
             number = fixed.get(one)
-            if number is None or table in chosen.values():
+            if number is None or (mate is not None and number == fixed[mate]):
                 continue
             if number > count:
                 warnings.append(f"{name(one)} cannot sit at table {number}, since there are {count}")
+            elif mate is not None:
+                there = f"since {name(mate)} sits at table {fixed[mate]}"
+                warnings.append(f"{name(one)} cannot sit at table {number}, {there}")
             elif number in chosen:
                 other = next(here for here in chosen[number].seats if fixed.get(here) == number)
                 warnings.append(f"{name(one)} cannot sit at table {number}, where {name(other)} sits")
             else:
                 chosen[number] = table
+                mate = one
     if not chosen:
         return replace(pairing, warnings=(*pairing.warnings, *warnings))
     others = (table for table in pairing.tables if table not in chosen.values())

@@ -13,6 +13,8 @@ from events import projection
 from events.errors import Unreadable
 from events.store import Store
 from tourney.club.projections import PROJECTIONS, StaleTables, owner, reading
+from tourney.model.events import Entered, ResultCorrected, ResultRecorded, RoundPaired, RoundUnpaired, Table
+from tourney.model.result import parse_result
 from tourney.rules.referee.judge import Impossible
 
 START = {"type": "match.started", "game": "moon", "rules": "9.9", "options": {"x": 1}, "players": []}
@@ -82,6 +84,34 @@ def test_a_tournament_that_cannot_be_is_refused_by_the_name_of_its_log(store, ev
     with pytest.raises(Impossible, match=r"version 1 of tournament/a cannot have happened"):
         append(store, "tournament/a", event)
     assert store.streams() == []
+
+
+def test_standings_are_written_anew_from_the_earliest_round_that_an_append_names(store, evening):
+    friday = evening(4, rounds=3)
+    friday.tables((1, 2), (3, 4))
+    friday.results("1-0", "1-0")
+    friday.tables((1, 3), (2, 4))
+    append(store, "tournament/f", *friday.log)
+    ranks = "SELECT after_round, rank FROM standings WHERE player = 1 ORDER BY after_round"
+    assert store.conn.execute(ranks).fetchall() == [(0, 1), (1, 1), (2, 1)]
+
+    def anew(*events: object) -> list[int]:
+        """After which rounds the standings were written again."""
+        store.conn.execute("UPDATE standings SET name = 'old'")
+        append(store, "tournament/f", *events)
+        kept = store.conn.execute("SELECT DISTINCT after_round FROM standings WHERE name = 'old'").fetchall()
+        rows = store.conn.execute("SELECT DISTINCT after_round FROM standings ORDER BY 1").fetchall()
+        return [after for (after,) in rows if (after,) not in kept]
+
+    assert anew(ResultRecorded(2, 1, parse_result(["0-1"], 2))) == [2]
+    assert store.conn.execute(ranks).fetchall()[-1] == (2, 2)
+    other = parse_result(["0-1"], 2)
+    assert anew(ResultCorrected(1, 1, other, "swapped"), ResultRecorded(2, 2, other)) == [1, 2]
+    assert store.conn.execute(ranks).fetchall() == [(0, 1), (1, 3), (2, 4)]
+    assert anew(RoundPaired(3, (Table(1, (1, 4)), Table(2, (2, 3))))) == [3]
+    assert anew(Entered(5, "Eve")) == [0, 1, 2, 3]
+    assert anew(RoundUnpaired(3)) == []
+    assert len(store.conn.execute(ranks).fetchall()) == 3
 
 
 def test_one_bad_log_keeps_no_other_out_of_the_tables(store):

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from tourney.model.actions import BeginFinal
 from tourney.model.events import Bye, Table
 from tourney.model.final import Stage, bracket, course, next_round, rounds_of
 from tourney.model.result import parse_result
 from tourney.model.state import Final
+from tourney.rules.decide_final import check, pairing
+from tourney.rules.refusals import BadPairing
 
 
 def play(final, *rounds, size=2, absent=()):
@@ -86,6 +90,23 @@ def test_a_larger_table_is_one_round_with_the_places_of_its_result():
     done = course(final, 4, [Stage((((3, 1, 2, 8), parse_result(["5", "9", "9", "2"], 4)),), ())])
     assert done.places == {3: 3, 1: 1, 2: 1, 8: 4}
     assert len(done.slots) == 1
+
+
+def test_a_round_of_the_final_with_other_tables_or_other_byes_is_refused(evening):
+    friday = evening(4, rounds=1, cut=3)
+    friday.tables((1, 2), (3, 4))
+    friday.results("1-0", "1-0")
+    friday.act(BeginFinal((1, 3, 2)))
+    own = pairing(friday.state)
+    assert [set(table.seats) for table in own.tables] == [{2, 3}]
+    assert [bye.entrant for bye in own.byes] == [1]
+    check(friday.state, own)
+    check(friday.state, replace(own, tables=(Table(1, own.tables[0].seats[::-1]),)))
+    for byes in ((), (Bye(4),), (*own.byes, Bye(4)), (Bye(2),)):
+        with pytest.raises(BadPairing, match=r"in round 2 of the final there meet (Cid - Ben|Ben - Cid)"):
+            check(friday.state, replace(own, byes=byes))
+    with pytest.raises(BadPairing, match="there meet"):
+        check(friday.state, replace(own, tables=(Table(1, (1, 2)),)))
 
 
 @given(st.integers(2, 40), st.data())

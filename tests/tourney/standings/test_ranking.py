@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.model.actions import Correct, Withdraw
+from tourney.model.actions import BeginFinal, Correct, Withdraw
 from tourney.model.events import Created, Entered, Event, ResultRecorded, RoundPaired, Table
 from tourney.model.evolve import state_of
 from tourney.model.result import parse_result
@@ -90,6 +90,31 @@ def test_results_count_as_soon_as_they_are_entered(evening):
     assert sum(row.points for row in standings(friday.state)) == 1
     friday.results("1-0")
     assert sum(row.points for row in standings(friday.state)) == 2
+
+
+def test_places_in_the_final_count_from_its_first_round_on_and_stand_before_all_ranks(evening):
+    friday = evening(4, rounds=1, cut=4, tiebreaks=())
+    friday.tables((1, 2), (3, 4))
+    friday.results("1-0", "1-0")
+    before = standings(friday.state)
+    assert [(row.rank, row.entrant, row.final) for row in before] == [
+        (1, 1, None),
+        (1, 3, None),
+        (3, 2, None),
+        (3, 4, None),
+    ]
+    friday.act(BeginFinal((1, 3, 2, 4)))
+    friday.tables((1, 4), (3, 2))
+    friday.results("0-1", "0-1")
+    semi = [(1, 2, 1), (1, 4, 1), (3, 1, 3), (3, 3, 3)]
+    assert [(row.rank, row.entrant, row.final) for row in standings(friday.state)] == semi
+    friday.tables((2, 4))
+    friday.results("0-1")
+    end = [(1, 4, 1), (2, 2, 2), (3, 1, 3), (3, 3, 3)]
+    assert [(row.rank, row.entrant, row.final) for row in standings(friday.state)] == end
+    assert [(row.rank, row.entrant, row.final) for row in standings(friday.state, 3)] == end
+    assert [(row.rank, row.entrant, row.final) for row in standings(friday.state, 2)] == semi
+    assert standings(friday.state, 1) == before
 
 
 def test_two_hundred_players_after_nine_rounds_are_quick(evening):
