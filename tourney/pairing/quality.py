@@ -174,7 +174,7 @@ def quality(
 def proof(request: PairingRequest, profile: Profile = SPREAD_OPPONENTS) -> Best | None:
     """What a search for the best pairing of a request came to; None where none can be found.
 
-    At tables of two the criteria that `two` adds, halves and seats, are left out: of the others
+    At tables of two the criteria that `swiss.two_seats` adds, halves and seats, are left out: of the others
     nothing better than this exists in a small field.
     """
     entrants, fixed = around(request)

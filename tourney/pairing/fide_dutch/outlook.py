@@ -1,7 +1,7 @@
 """Whether those below a bracket can be paired, and how well (C4, C8), without pairing them; chooses nobody.
 
 A large group in which everybody may meet most of the others can be paired whoever joins or leaves
-it (see `cover`). Then nothing below a bracket speaks for one floater or another, and the whole
+it (see `complete_pairing`). Then nothing below a bracket speaks for one floater or another, and the whole
 field below it need not be looked at.
 """
 

@@ -1,6 +1,7 @@
 """The Swiss system in two profiles: new opponents first, or equal records first; pairs nobody itself.
 
-At two seats `two` finds the best of all pairings; larger tables are built by `tables`.
+At two seats `two_seats.matching` finds the best of all pairings; larger tables are built by
+`tables.pairer`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Pairs a round at tables of two by one matching that weighs all criteria of `cost` at once.
 
 Up to `COMPLETE` players the pairing is the best of all there are. A matching on all pairs takes
-cubic time, so in a larger field only pairs that can matter are weighed (`near`); the result is
-then proved best in the byes, the meetings and the score differences wherever these are at their
+cubic time, so in a larger field only pairs that can matter are weighed (`candidates`); the result
+is then proved best in the byes, the meetings and the score differences wherever these are at their
 bounds, which they are in nearly every round of such a field, and very good in the rest.
 """
 
