@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engines import registry
-from tourney import exporters, importers, pairing, scoring, tiebreaks
+from tourney import pairing, scoring
+from tourney.formats import exporters, importers
+from tourney.standings import tiebreaks
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from engines import registry
-from engines.registry import BadPlugin, Kind, UnknownPlugin, find, names
+from engines import loader, registry
+from engines.loader import BadPlugin, Kind, UnknownPlugin, find, names
 from events.errors import DomainError
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ def module(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 def registered(monkeypatch: pytest.MonkeyPatch, *points: tuple[str, str]) -> None:
     found = [EntryPoint(name, value, WORDS.group) for name, value in points]
-    monkeypatch.setattr(registry, "entry_points", lambda *, group: [p for p in found if p.group == group])
+    monkeypatch.setattr(loader, "entry_points", lambda *, group: [p for p in found if p.group == group])
 
 
 def test_a_stranger_s_record_is_found_beside_the_built_in_ones(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_a_stranger_that_claims_a_built_in_name_is_refused_in_the_list(
 def test_built_in_games_and_bots_are_found_without_a_look_at_other_packages() -> None:
     code = (
         "import sys\n"
-        "from engines import registry\n"
+        "from engines import loader, registry\n"
         "assert registry.game('korsar').name == 'korsar'\n"
         "assert registry.bot('greedy').name == 'greedy'\n"
         "print(*sorted({'importlib.metadata', 'difflib'} & set(sys.modules)))\n"

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from engines.loader import BadPlugin, UnknownPlugin
 from tourney import pairing, scoring
 from tourney.formats import exporters, importers
 from tourney.model.state import State
-from tourney.plugins import BadExtension, UnknownName
 from tourney.standings import presets, tiebreaks
 
 ROOT = Path(__file__).parents[2]
@@ -90,11 +90,11 @@ def test_a_stranger_that_is_something_else_or_not_alone_is_refused(monkeypatch):
         EntryPoint("YY", "a:B", tiebreaks.GROUP),
         EntryPoint("YY", "c:D", tiebreaks.GROUP),
     )
-    with pytest.raises(BadExtension, match="is no tie-break, but Scheme"):
+    with pytest.raises(BadPlugin, match="is no tie-break, but Scheme"):
         tiebreaks.tiebreak("XX")
-    with pytest.raises(BadExtension, match="2 installed packages"):
+    with pytest.raises(BadPlugin, match="2 installed packages"):
         tiebreaks.tiebreak("YY")
-    with pytest.raises(UnknownName, match=r"BH, .*, XX, YY") as refusal:
+    with pytest.raises(UnknownPlugin, match=r"BH, .*, XX, YY") as refusal:
         tiebreaks.tiebreak("BHX")
     assert refusal.value.hint == "did you mean BH?"
 

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.loader import BadPlugin, UnknownPlugin
 from events import projection
 from events.decider import fold
 from events.errors import DomainError, NotAllowed, NotFound, Unreadable
@@ -31,7 +32,6 @@ from tourney.model.events import CODEC, Event
 from tourney.model.evolve import APPLY
 from tourney.model.state import State
 from tourney.model.streams import TOURNAMENTS
-from tourney.plugins import BadExtension, UnknownName
 from tourney.rules.decide import decide
 from tourney.rules.referee.judge import decoded, folded, judge
 
@@ -343,7 +343,7 @@ class Club:
             if one.stream.startswith(PREFIX):
                 try:
                     judge(one.stream, decoded(one.stream, self.store.read(one.stream)))
-                except (Unreadable, UnknownName, BadExtension) as error:
+                except (Unreadable, UnknownPlugin, BadPlugin) as error:
                     refused[one.stream] = error
         with self.tables(*(table for one in PROJECTIONS for table in one.tables)):
             (appends,) = self.store.conn.execute("SELECT count(*) FROM log").fetchone()

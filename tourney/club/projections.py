@@ -250,7 +250,7 @@ def _apply_tournament(conn: sqlite3.Connection, stream: str, appends: Sequence[A
 
     Raises:
         Impossible: no tournament can have gone so; nothing is written.
-        UnknownName, BadExtension: its standings need what is not installed; all else is written.
+        UnknownPlugin, BadPlugin: its standings need what is not installed; all else is written.
         StaleTables: the tables are not as they were made.
     """
     id_ = stream.removeprefix(TOURNAMENTS)

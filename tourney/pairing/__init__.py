@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from tourney import plugins
+from engines import loader
+from engines.loader import Kind
 from tourney.model.request import Pairing, PairingRequest
 
 GROUP = "tourney.pairings"
@@ -61,15 +62,19 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
     logged_as: str = ""
 
 
+KIND = Kind("pairing system", GROUP, BUILTIN, PairingSystem)
+"""How one is found by name."""
+
+
 def system(name: str) -> PairingSystem:
     """The pairing system of that name.
 
     Raises:
-        UnknownName: it is not installed; the message names those that are.
+        UnknownPlugin: it is not installed; the message names those that are.
     """
-    return plugins.find("pairing system", GROUP, BUILTIN, name, PairingSystem)
+    return loader.find(KIND, name)
 
 
 def names() -> list[str]:
     """The names of the installed pairing systems, sorted."""
-    return plugins.names(GROUP, BUILTIN)
+    return loader.names(KIND)

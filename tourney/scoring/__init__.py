@@ -11,8 +11,9 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines import loader
+from engines.loader import Kind
 from events.errors import NotFound
-from tourney import plugins
 from tourney.model.events import ByeKind, Result
 from tourney.scoring.numbers import HALF, ONE, ZERO, fraction_text, points_words, total
 from tourney.scoring.places import beaten_and_level, won
@@ -78,15 +79,19 @@ class Scheme(Struct, frozen=True, kw_only=True):
     numbered: Callable[[tuple[int, ...]], Scheme] | None = None
 
 
+KIND = Kind("scoring scheme", GROUP, BUILTIN, Scheme)
+"""How one is found by name."""
+
+
 def scheme(name: str) -> Scheme:
     """The scoring scheme of that name, with its numbers if it has any: `classic`, `capped:20`.
 
     Raises:
-        UnknownName: it is not installed; the message names those that are.
+        UnknownPlugin: it is not installed; the message names those that are.
         BadScheme: it does not take those numbers.
     """
     base, *words = name.split(":")
-    plain = plugins.find("scoring scheme", GROUP, BUILTIN, base, Scheme)
+    plain = loader.find(KIND, base)
     if not words:
         return plain
     usage = ":".join([base, *plain.numbers])
@@ -101,7 +106,7 @@ def scheme(name: str) -> Scheme:
 
 def names() -> list[str]:
     """The names of the installed schemes, without numbers, sorted."""
-    return plugins.names(GROUP, BUILTIN)
+    return loader.names(KIND)
 
 
 def default(table_size: int) -> str:

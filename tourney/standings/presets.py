@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from engines.loader import UnknownPlugin
 from tourney.pairing import PairingSystem
-from tourney.plugins import UnknownName
 from tourney.standings.tiebreaks import TieBreak, tiebreak
 
 
@@ -54,7 +54,7 @@ def named(words: Sequence[str]) -> tuple[TieBreak, ...]:
     `DE,fide-swiss` puts the direct encounter first; a code typed twice stays, and is refused later.
 
     Raises:
-        UnknownName: neither a preset nor an installed tie-break; the message names both.
+        UnknownPlugin: neither a preset nor an installed tie-break; the message names both.
         BadModifier: a tie-break does not take its modifier.
     """
     out: list[TieBreak] = []
@@ -71,8 +71,8 @@ def named(words: Sequence[str]) -> tuple[TieBreak, ...]:
 def _tiebreak(word: str) -> TieBreak:
     try:
         return tiebreak(word)
-    except UnknownName as error:
-        raise UnknownName("tie-break", word, [*error.known, *PRESETS]) from None
+    except UnknownPlugin as error:
+        raise UnknownPlugin("tie-break", word, [*error.known, *PRESETS]) from None
 
 
 def usual(system: PairingSystem, table_size: int) -> tuple[str, ...]:

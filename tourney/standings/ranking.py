@@ -63,7 +63,7 @@ def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
 
     Raises:
         NoSuchRound: that round is not paired.
-        UnknownName: the tournament uses a tie-break or a scheme that is not installed.
+        UnknownPlugin: the tournament uses a tie-break or a scheme that is not installed.
     """
     if after_round is not None and not 0 <= after_round <= len(state.rounds):
         raise NoSuchRound(after_round, len(state.rounds))

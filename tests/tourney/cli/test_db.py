@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from engines.loader import UnknownPlugin
 from events import chain, schema
 from events.record import GENESIS
-from tourney.plugins import UnknownName
 
 Sql = Callable[..., None]
 Forge = Callable[[Callable[[list[dict[str, Any]]], None]], str]
@@ -292,9 +292,9 @@ def test_a_missing_extension_keeps_nothing_else_from_being_checked_and_rebuilt(
     done = played("db", "check", code=3)
     assert "2 logs" in done.out
     assert f"{stream} does not pass: no " in done.err
-    assert f"[{UnknownName.code}]" in done.err
+    assert f"[{UnknownPlugin.code}]" in done.err
     data = played("--json", "db", "check", code=3).data
-    assert [(one["stream"], one["code"]) for one in data["refused"]] == [(stream, UnknownName.code)]
+    assert [(one["stream"], one["code"]) for one in data["refused"]] == [(stream, UnknownPlugin.code)]
     played("db", "rebuild", code=None if key == "system" else 3)
     assert bare.execute("SELECT count(*) FROM tournaments").fetchone() == (2,)
     assert bare.execute("SELECT count(*) FROM standings WHERE name = 'Xi'").fetchone() == (1,)

@@ -144,18 +144,18 @@ def test_an_author_is_a_name(run: Any) -> None:
 def test_a_broken_plug_in_is_named_and_hides_no_other(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib.metadata import EntryPoint
 
-    from engines import registry
+    from engines import loader
 
-    real = registry.entry_points
+    real = loader.entry_points
 
     def points(group: str) -> list[EntryPoint]:
         extra = (
-            [EntryPoint("broken", "no.such.module:GAME", "tourney.games")] if group == registry.GAMES else []
+            [EntryPoint("broken", "no.such.module:GAME", "tourney.games")] if group == "tourney.games" else []
         )
         return [*real(group=group), *extra]
 
     whole = [row["game"] for row in run("games", "--json").data]
-    monkeypatch.setattr(registry, "entry_points", points)
+    monkeypatch.setattr(loader, "entry_points", points)
     done = run("games", "--json")
     assert [row["game"] for row in done.data] == whole
     assert "korsar" in whole

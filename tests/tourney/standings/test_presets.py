@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.loader import UnknownPlugin
 from tourney import pairing
-from tourney.plugins import UnknownName
 from tourney.standings.presets import PRESETS, named, usual
 from tourney.standings.tiebreaks import tiebreak
 
@@ -38,7 +38,7 @@ def test_a_code_typed_twice_stays_twice():
 
 
 def test_a_misspelt_order_is_met_with_the_nearest():
-    with pytest.raises(UnknownName) as refusal:
+    with pytest.raises(UnknownPlugin) as refusal:
         named(["fide-swis"])
     assert refusal.value.hint == "did you mean fide-swiss?"
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from engines import loader
+from engines.loader import Kind
 from events.errors import NotFound
-from tourney import plugins
 from tourney.model.state import State
 
 GROUP = "tourney.exporters"
@@ -56,18 +57,22 @@ class Exporter(Struct, frozen=True, kw_only=True):
     export: Callable[[State, str], Exported]
 
 
+KIND = Kind("export format", GROUP, BUILTIN, Exporter)
+"""How one is found by name."""
+
+
 def exporter(name: str) -> Exporter:
     """The exporter of that name.
 
     Raises:
-        UnknownName: it is not installed; the message names those that are.
+        UnknownPlugin: it is not installed; the message names those that are.
     """
-    return plugins.find("export format", GROUP, BUILTIN, name, Exporter)
+    return loader.find(KIND, name)
 
 
 def names() -> list[str]:
     """The names of the installed exporters, sorted."""
-    return plugins.names(GROUP, BUILTIN)
+    return loader.names(KIND)
 
 
 def export(by: Exporter, state: State, variant: str = "") -> Exported:

@@ -10,8 +10,9 @@ from pathlib import PurePath
 
 from msgspec import Struct
 
+from engines import loader
+from engines.loader import Kind
 from events.errors import Unreadable
-from tourney import plugins
 from tourney.model.actions import Action, Create, Enter
 
 GROUP = "tourney.importers"
@@ -118,18 +119,22 @@ class Importer(Struct, frozen=True, kw_only=True):
     tournament: Callable[[bytes, Settings], Import] | None = None
 
 
+KIND = Kind("import format", GROUP, BUILTIN, Importer)
+"""How one is found by name."""
+
+
 def importer(name: str) -> Importer:
     """The importer of that name.
 
     Raises:
-        UnknownName: it is not installed; the message names those that are.
+        UnknownPlugin: it is not installed; the message names those that are.
     """
-    return plugins.find("import format", GROUP, BUILTIN, name, Importer)
+    return loader.find(KIND, name)
 
 
 def names() -> list[str]:
     """The names of the installed importers, sorted."""
-    return plugins.names(GROUP, BUILTIN)
+    return loader.names(KIND)
 
 
 def importer_for(file: str, data: bytes, what: str) -> Importer:

@@ -64,7 +64,7 @@ def standings(document: Document, codes: Sequence[str], after_round: int | None 
 
     Raises:
         NoSuchRound: the file has no such round.
-        UnknownName, BadModifier: no such tie-break.
+        UnknownPlugin, BadModifier: no such tie-break.
     """
     if after_round is not None and after_round > document.played:
         raise NoSuchRound(after_round, document.played)

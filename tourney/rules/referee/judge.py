@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engines.loader import BadPlugin, UnknownPlugin
 from events.errors import DomainError, NewerFormat, Unreadable
 from events.record import Append
 from tourney.model.actions import (
@@ -85,7 +86,6 @@ from tourney.model.evolve import APPLY
 from tourney.model.request import Pairing
 from tourney.model.state import State
 from tourney.model.undoing import Redone, Undone
-from tourney.plugins import BadExtension, UnknownName
 from tourney.rules.decide import decide
 from tourney.rules.referee.misfit import misfit
 
@@ -146,7 +146,7 @@ def judge(stream: str, events: Iterable[Event]) -> None:
 
     Raises:
         Impossible: at the first event that the rules refuse, or decide otherwise.
-        UnknownName, BadExtension: the tournament uses what is not installed and cannot be judged.
+        UnknownPlugin, BadPlugin: the tournament uses what is not installed and cannot be judged.
     """
     state = State()
     for version, event in enumerate(events, 1):
@@ -155,7 +155,7 @@ def judge(stream: str, events: Iterable[Event]) -> None:
             raise Impossible(stream, version, wrong)
         try:
             again = decide(state, _ACTION[type(event)](event))
-        except (UnknownName, BadExtension):
+        except (UnknownPlugin, BadPlugin):
             raise
         except DomainError as error:
             raise Impossible(stream, version, error.message) from error

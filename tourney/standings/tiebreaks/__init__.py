@@ -12,7 +12,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tourney import plugins
+from engines import loader
+from engines.loader import Kind
 from tourney.scoring import points_words
 from tourney.standings.ledger import Context
 from tourney.standings.terms import Fold, Number, Term, counting
@@ -93,6 +94,10 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     measures: str = "score"
 
 
+KIND = Kind("tie-break", GROUP, BUILTIN, TieBreak)
+"""How one is found by name."""
+
+
 def each(value: Callable[[Context, int], Fraction | int]) -> Callable[[Context, Sequence[int]], Values]:
     """`values` for a tie-break that looks at one entrant at a time."""
 
@@ -151,24 +156,24 @@ def tiebreak(code: str) -> TieBreak:
     `BH/C1`, `bh-c1` and `OMW%` are read as `BH-C1`, `BH-C1` and `OMW`; the record has the one spelling.
 
     Raises:
-        UnknownName: it is not installed; the message names those that are.
+        UnknownPlugin: it is not installed; the message names those that are.
         BadModifier: it does not take that modifier; the hint names those it takes.
     """
     base, _, word = code.upper().replace("/", "-").replace("%", "").partition("-")
     if base not in BUILTIN:
         return _of_a_stranger(code)
-    plain = plugins.find("tie-break", GROUP, BUILTIN, base, TieBreak)
+    plain = loader.find(KIND, base)
     return _modified(plain, word) if word else plain
 
 
 def _of_a_stranger(code: str) -> TieBreak:
     try:
-        return plugins.find("tie-break", GROUP, BUILTIN, code, TieBreak)
-    except plugins.UnknownName:
+        return loader.find(KIND, code)
+    except loader.UnknownPlugin:
         base, _, word = code.replace("/", "-").partition("-")
         if not word or base not in codes():
             raise
-    return _modified(plugins.find("tie-break", GROUP, BUILTIN, base, TieBreak), word.upper())
+    return _modified(loader.find(KIND, base), word.upper())
 
 
 def _modified(plain: TieBreak, word: str) -> TieBreak:
@@ -179,4 +184,4 @@ def _modified(plain: TieBreak, word: str) -> TieBreak:
 
 def codes() -> list[str]:
     """The codes of the installed tie-breaks, without modifiers, sorted."""
-    return plugins.names(GROUP, BUILTIN)
+    return loader.names(KIND)

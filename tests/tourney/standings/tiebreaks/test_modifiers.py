@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.plugins import UnknownName
+from engines.loader import UnknownPlugin
 from tourney.standings.terms import SUM, Term, counting
 from tourney.standings.tiebreaks import BUILTIN, codes, tiebreak
 from tourney.standings.tiebreaks.modifiers import BadModifier, cut
@@ -126,7 +126,7 @@ def test_modifiers_that_a_tie_break_does_not_take(written, hint):
 
 
 def test_a_modifier_of_nothing_is_an_unknown_name():
-    with pytest.raises(UnknownName, match="'XX-C1'"):
+    with pytest.raises(UnknownPlugin, match="'XX-C1'"):
         tiebreak("XX-C1")
 
 
