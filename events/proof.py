@@ -26,7 +26,9 @@ class Forked(Unreadable):
     code = "log/forked"
 
     def __init__(self, stream: str, why: str) -> None:
-        super().__init__(f"{stream} does not continue the published head: {why}")
+        super().__init__(
+            f"{stream} does not continue the published head: {why}", hint="it was made anew after that"
+        )
         self.stream = stream
         self.why = why
 
@@ -104,8 +106,15 @@ def _line(answer: str) -> str:
     return " ".join(line for line in lines if line and not line.startswith("***"))
 
 
-def continues(appends: Iterable[Append], stream: str, published: Head) -> None:
+def continues(appends: Iterable[Append], stream: str, published: str, version: int | None = None) -> None:
     """Follow the chain and prove that it passes through a published head.
+
+    Args:
+        appends: the stream from its beginning; no more of it is read than the proof needs.
+        stream: what it is called, for the refusal.
+        published: the hash of the head.
+        version: the version of the head, where that was published with the hash; else any append
+            may end there.
 
     Raises:
         Forked: it does not.
@@ -113,13 +122,17 @@ def continues(appends: Iterable[Append], stream: str, published: Head) -> None:
     """
     reached = Head()
     for append in appends:
-        if reached.version >= published.version:
+        if version is not None and reached.version >= version:
             break
         reached = chain.check((append,), reached)
-    if reached.version < published.version:
-        raise Forked(stream, f"it ends at version {reached.version}, before {published.version}")
-    if reached != published:
-        raise Forked(stream, f"it holds something else up to version {published.version}")
+        if version is None and reached.hash == published:
+            return
+    if version is None:
+        raise Forked(stream, f"no append of it ends at {published[:16]}")
+    if reached.version < version:
+        raise Forked(stream, f"it ends at version {reached.version}, before {version}")
+    if reached != Head(version, published):
+        raise Forked(stream, f"it holds something else up to version {version}")
 
 
 def backup(store: Store, target: Path) -> None:

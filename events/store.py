@@ -375,7 +375,7 @@ class Store:
             Forked: it does not.
             BrokenChain: it is damaged.
         """
-        proof.continues(self.rows(stream), stream, head)
+        proof.continues(self.rows(stream), stream, head.hash, head.version)
 
     def backup(self, target: Path) -> None:
         """Copy the whole file as it is now, proven, to a path where nothing stands.

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 
 import pytest
+from msgspec.structs import replace
 
-from events import schema
+from events import proof, schema
 from events.chain import BrokenChain
 from events.errors import NotAllowed, NotFound, StorageFailed, Unreadable
 from events.files import FileExists
@@ -247,3 +248,29 @@ def test_backups_made_while_somebody_writes_are_each_a_beginning_of_the_final_lo
             lengths.append(len(kept))
     assert lengths == sorted(lengths)
     assert 0 < lengths[0] < lengths[-1]
+
+
+def test_a_hash_alone_proves_that_the_stream_goes_through_it(full):
+    for append in full.read("match/a"):
+        proof.continues(full.rows("match/a"), "match/a", append.hash)
+
+
+@pytest.mark.parametrize("published", ["f" * 64, Head().hash, ""])
+def test_a_hash_that_the_stream_never_had_is_refused(full, published):
+    with pytest.raises(Forked, match=f"no append of it ends at {published[:16]}$") as caught:
+        proof.continues(full.rows("match/a"), "match/a", published)
+    assert caught.value.hint == "it was made anew after that"
+
+
+def test_no_more_of_a_log_is_followed_than_a_hash_needs(full):
+    rows = full.rows("match/a")
+    first = full.read("match/a")[0]
+    proof.continues(rows, "match/a", first.hash)
+    assert next(rows).first == first.last + 1
+
+
+def test_a_damaged_log_proves_nothing_of_a_later_hash(full):
+    appends = full.read("match/a")
+    appends[0] = replace(appends[0], author="somebody else")
+    with pytest.raises(BrokenChain):
+        proof.continues(appends, "match/a", appends[-1].hash)
