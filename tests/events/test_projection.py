@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing, suppress
 
 import msgspec
 import pytest
@@ -265,3 +266,27 @@ def test_only_the_tables_that_are_asked_about_are_checked(store):
     store.conn.execute("CREATE VIEW counts AS SELECT 1")
     check(store.conn, [])
     assert store.verify() == []
+
+
+@pytest.mark.parametrize("inner", [False, True])
+def test_a_trigger_added_after_a_change_was_undone_is_found_by_the_next_append(live, say, inner):
+    """SQLite counts the changes of a schema: the stranger's gets the number of the one that was undone."""
+    say(live, "a")
+
+    def change_and_stop():
+        with live.transaction() as conn:
+            conn.execute("CREATE TABLE note(text)")
+            live.check_tables()
+            raise _StopError
+
+    if inner:
+        with live.transaction(), suppress(_StopError):
+            change_and_stop()
+    else:
+        with suppress(_StopError):
+            change_and_stop()
+    with closing(sqlite3.connect(live.path, isolation_level=None)) as stranger:
+        stranger.execute("CREATE TRIGGER spy AFTER INSERT ON words BEGIN DELETE FROM words; END")
+    with pytest.raises(TamperedTables, match="spy"):
+        say(live, "b")
+    assert live.head("match/a").version == 1

@@ -6,15 +6,19 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from events.chain import BrokenChain
 from events.connection import refuse_unsafe, wal_is_safe
 from events.errors import Conflict, NotFound, StorageFailed, Unreadable
 from events.faults import FileMoved, Locked
 from events.gate import NotCanonical
 from events.record import GENESIS, Head
+from events.schema import TamperedSchema
 from events.store import CommandReused, NoClubFile, Store, UnsafeWal, VersionConflict
 
 ABOUT = {"at": "2026-01-02T20:15:00Z", "author": "me"}
@@ -417,3 +421,68 @@ def test_a_signal_right_after_a_step_ended_undoes_the_whole_and_says_what_it_was
         with pytest.raises(KeyboardInterrupt):
             cut_off(store)
         assert store.head("s").version == 0
+
+
+def test_appends_from_elsewhere_are_taken_with_their_hashes(store, say, tmp_path):
+    with Store.open(tmp_path / "other.db", create=True) as other:
+        appends = [say(other, "1", "2"), say(other, "3")]
+    assert [(one.hash, one.seq) for one in store.adopt(appends)] == [
+        (appends[0].hash, 1),
+        (appends[1].hash, 2),
+    ]
+    store.verify()
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"hash": "f" * 64},  # the triggers of the file know places, not hashes
+        {"author": "somebody else"},
+        {"at": "2026-01-02T20:15:01Z"},
+        {"command": "say/other"},
+        {"events": b'[{"type":"talk.said","text":"never said"}]'},
+    ],
+    ids=lambda forged: next(iter(forged)),
+)
+@pytest.mark.parametrize("place", [0, 1])
+def test_appends_from_elsewhere_whose_chain_is_broken_are_refused_whole(store, say, tmp_path, forged, place):
+    with Store.open(tmp_path / "other.db", create=True) as other:
+        appends = [say(other, "1"), say(other, "2")]
+    appends[place] = replace(appends[place], **forged)
+    with pytest.raises(BrokenChain):
+        store.adopt(appends)
+    assert store.streams() == []
+
+
+def test_appends_that_continue_another_content_of_the_stream_are_refused(store, say, tmp_path):
+    say(store, "ours")
+    with Store.open(tmp_path / "other.db", create=True) as other:
+        say(other, "theirs")
+        later = say(other, "and on")
+    before = store.read("match/a")
+    with pytest.raises(BrokenChain):
+        store.adopt([later])
+    assert store.read("match/a") == before
+
+
+@pytest.mark.parametrize("inner", [False, True])
+def test_a_guard_removed_after_a_change_was_undone_is_found_by_the_next_append(store, say, inner):
+    """SQLite counts the changes of a schema: the stranger's gets the number of the one that was undone."""
+    say(store, "1")
+
+    def change_and_stop():
+        with store.transaction() as conn:
+            conn.execute("CREATE TABLE note(text)")
+            say(store, "2")  # the schema is checked as it is now
+            raise _StopError
+
+    if inner:
+        with store.transaction(), suppress(_StopError):
+            change_and_stop()
+    else:
+        with suppress(_StopError):
+            change_and_stop()
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as stranger:
+        stranger.execute("DROP TRIGGER log_no_update")
+    with pytest.raises(TamperedSchema, match="log_no_update"):
+        say(store, "2")
