@@ -12,8 +12,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
+from engines.eyes import Eyes
 from replays.habits import Habits
-from replays.perspective import Perspective
 from replays.safe import plain_text
 from replays.screens.replay import More, ReplayScreen
 from replays.theme import DARK, LIGHT, SHADES, Shade, fitting
@@ -41,7 +41,7 @@ class ReplayApp(App[None]):
         self,
         title: str,
         timeline: Timeline,
-        perspective: Perspective,
+        perspective: Eyes,
         more: More | None = None,
         habits: Habits = Habits(),  # noqa: B008 - a frozen value
     ) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engines.eyes import ALL, Eyes
 from engines.game import AnyGame, Outcome
 from engines.match import Aborted, Decided, Ended, Started, setup_of
-from replays.perspective import ALL, Perspective
 from replays.safe import plain_text
 
 
@@ -21,8 +21,8 @@ def told(
     state: Any,
     event: object,
     names: Sequence[str],
-    perspective: Perspective,
-    kept_for: Perspective = ALL,
+    perspective: Eyes,
+    kept_for: Eyes = ALL,
 ) -> str:
     """The sentence of an event, on one line.
 
@@ -42,8 +42,8 @@ def _told(
     state: Any,
     event: object,
     names: Sequence[str],
-    perspective: Perspective,
-    kept_for: Perspective,
+    perspective: Eyes,
+    kept_for: Eyes,
 ) -> str:
     kind = type(event)
     if kind is Started:
@@ -86,8 +86,8 @@ def _decided(
     state: Any,
     event: Decided[Any],
     names: Sequence[str],
-    perspective: Perspective,
-    kept_for: Perspective,
+    perspective: Eyes,
+    kept_for: Eyes,
 ) -> str:
     eyes = event.seat if perspective == ALL else perspective
     action = event.action

@@ -9,11 +9,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any
 
+from engines.eyes import ALL, Eyes, other_eyes
 from engines.game import AnyGame, Row, Turn
 from engines.match import Aborted, Decided, Ended, Started, setup_of, table
 from events.decider import fold
 from events.errors import NotAllowed
-from replays.perspective import ALL, OtherEyes, Perspective, offered
+from replays.perspective import offered
 from replays.safe import plain_text, shown_names
 from replays.sentences import told
 
@@ -37,12 +38,12 @@ class Timeline:
         BadSetup: its options or seats are none of this game's.
     """
 
-    def __init__(self, game: AnyGame, events: Sequence[object], kept_for: Perspective = ALL) -> None:
+    def __init__(self, game: AnyGame, events: Sequence[object], kept_for: Eyes = ALL) -> None:
         if not events or type(events[0]) is not Started:
             raise NotAllowed("the log does not begin with the start of a match")
         self.started: Started = events[0]
         self.game = game
-        self.kept_for: Perspective = kept_for
+        self.kept_for: Eyes = kept_for
         self.names = shown_names([player.name for player in self.started.players])
         self.perspectives = offered(len(self.names), kept_for)
         setup = setup_of(game, len(self.names), self.started.options)
@@ -58,7 +59,7 @@ class Timeline:
         self._kept: list[Any] = [game.initial(setup)]
         self._front: Any = game.initial(setup)
         self._scores: dict[tuple[int | None, int], tuple[int, ...]] = {}
-        self._told: dict[tuple[Perspective, int], list[str]] = {}
+        self._told: dict[tuple[Eyes, int], list[str]] = {}
         self._state: Any = game.copy(self._front)
         self.position = 0
         self.extend(events)
@@ -157,33 +158,33 @@ class Timeline:
         pending = self.game.pending(self._state)
         return pending.seats if type(pending) is Turn else ()
 
-    def eyes(self, perspective: Perspective) -> int | None:
+    def eyes(self, perspective: Eyes) -> int | None:
         """Whose view a perspective is here: for `"all"` of who must decide, else of who did last.
 
         Raises:
-            OtherEyes: the log was not written for these eyes.
+            NotSeen: the log was not written for these eyes.
         """
         if perspective not in self.perspectives:
-            raise OtherEyes(self.kept_for)
+            raise other_eyes(self.kept_for)
         if perspective != ALL:
             return perspective
         due = self.to_act()
         return due[0] if due else self.actor()
 
-    def view(self, perspective: Perspective) -> Any:
+    def view(self, perspective: Eyes) -> Any:
         """The frozen view of these eyes here."""
         return self.game.view(self._state, self.eyes(perspective))
 
-    def picture(self, perspective: Perspective, width: int) -> list[Row]:
+    def picture(self, perspective: Eyes, width: int) -> list[Row]:
         """The view drawn by the game, at most `width` columns wide, every piece past the gate."""
         rows = self.game.picture(self.view(perspective), self.names, width)
         return [[(plain_text(text), role) for text, role in row] for row in rows]
 
-    def standing(self, perspective: Perspective) -> tuple[int, ...]:
+    def standing(self, perspective: Eyes) -> tuple[int, ...]:
         """The running score of each side here, as far as these eyes know it."""
         return self.game.standing(self.view(perspective))
 
-    def course(self, perspective: Perspective, count: int) -> list[tuple[int, ...]]:
+    def course(self, perspective: Eyes, count: int) -> list[tuple[int, ...]]:
         """The score of each side at `count` evenly spaced places of the replay, as far as we are.
 
         For `"all"` it is the score that is public.
@@ -202,12 +203,12 @@ class Timeline:
             score = self._scores[key] = self.game.standing(self.game.view(state, eyes))
         return score
 
-    def sentence(self, number: int, perspective: Perspective) -> str:
+    def sentence(self, number: int, perspective: Eyes) -> str:
         """The event of that number, from 1, in one sentence for these eyes."""
         index = number - 1
         return self._sentences(perspective, index // STRIDE)[index % STRIDE]
 
-    def search(self, text: str, perspective: Perspective) -> list[int]:
+    def search(self, text: str, perspective: Eyes) -> list[int]:
         """The numbers of the events whose sentence, for these eyes, has the text in it; case is ignored."""
         wanted = text.casefold()
         return [
@@ -217,14 +218,14 @@ class Timeline:
             if wanted in sentence.casefold()
         ]
 
-    def _sentences(self, perspective: Perspective, block: int) -> list[str]:
+    def _sentences(self, perspective: Eyes, block: int) -> list[str]:
         """The sentences of one stride, made together since each needs the state before its event."""
         key = (perspective, block)
         known = self._told.get(key)
         if known is not None:
             return known
         if perspective not in self.perspectives:
-            raise OtherEyes(self.kept_for)
+            raise other_eyes(self.kept_for)
         game, state, out = self.game, self.game.copy(self._kept[block]), []
         for event in self._events[block * STRIDE : (block + 1) * STRIDE]:
             out.append(told(game, state, event, self.names, perspective, self.kept_for))

@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from engines.eyes import ALL, Eyes, other_eyes
 from engines.game import AnyGame
 from events.errors import NotAllowed
 from replays import habits
-from replays.perspective import ALL, OtherEyes, Perspective, offered
+from replays.perspective import offered
 from replays.signals import heard
 from replays.timeline import Timeline
 
@@ -66,9 +67,9 @@ def watch(
     game: AnyGame,
     events: Sequence[object],
     *,
-    seat: Perspective,
+    seat: Eyes,
     at: int = 0,
-    kept_for: Perspective = ALL,
+    kept_for: Eyes = ALL,
     more: Callable[[], Sequence[object]] | None = None,
 ) -> int:
     """Open the viewer on a match and return the exit status when it is left.
@@ -95,7 +96,7 @@ def watch(
         raise NoViewer(reason)
     timeline = Timeline(game, events, kept_for)
     if seat not in offered(len(timeline.names), kept_for):
-        raise OtherEyes(kept_for)
+        raise other_eyes(kept_for)
     timeline.seek(at)
     from replays.app import ReplayApp  # noqa: PLC0415 - only behind the check, and 120 ms
 

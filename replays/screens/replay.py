@@ -11,12 +11,13 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.timer import Timer
 
+from engines.eyes import ALL, Eyes
 from engines.game import Row
 from engines.match import Decided
 from events.errors import DomainError
 from replays import pace
 from replays.actions import ACTIONS
-from replays.perspective import ALL, Perspective, label
+from replays.perspective import label
 from replays.place import position_of
 from replays.theme import Shade
 from replays.timeline import Timeline
@@ -59,10 +60,10 @@ class ReplayScreen(Screen[None]):
         (30, "-tall"),
     ]
 
-    def __init__(self, title: str, timeline: Timeline, perspective: Perspective, more: More | None) -> None:
+    def __init__(self, title: str, timeline: Timeline, perspective: Eyes, more: More | None) -> None:
         super().__init__()
         self.timeline = timeline
-        self.perspective: Perspective = perspective
+        self.perspective: Eyes = perspective
         self.hits: list[int] = []
         self.sought = ""
         self.speed = pace.USUAL
@@ -284,7 +285,7 @@ class ReplayScreen(Screen[None]):
 
     def action_look(self, whose: str) -> None:
         """Look as a spectator, as a seat by its number from 1, or as whoever acts."""
-        wanted: Perspective
+        wanted: Eyes
         if whose == "spectator":
             wanted = None
         elif whose == "all":
@@ -306,7 +307,7 @@ class ReplayScreen(Screen[None]):
         only = label(self.timeline.kept_for, self.timeline.names)
         self.say(f"this log holds only what {only} may see")
 
-    def _look(self, perspective: Perspective) -> None:
+    def _look(self, perspective: Eyes) -> None:
         self.perspective = perspective
         self._asked_for_all = False
         if self.sought:

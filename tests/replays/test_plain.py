@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from engines.eyes import ALL, NotSeen
 from engines.game import Outcome
 from engines.match import Ended, redacted
 from events.errors import NotAllowed
-from replays.perspective import ALL, OtherEyes
 from replays.plain import plain
 from replays.sentences import told
 
@@ -59,7 +59,7 @@ def test_sentences_come_one_by_one(magpie, recorded):
 
 def test_other_eyes_are_refused_at_once(magpie, recorded):
     cut = redacted(magpie, recorded(), 1)
-    with pytest.raises(OtherEyes, match="only what seat 1 may see"):
+    with pytest.raises(NotSeen, match="only what seat 1 may see"):
         plain(magpie, cut, 0, kept_for=1)
     with pytest.raises(NotAllowed, match="begin with the start"):
         plain(magpie, [], 0)

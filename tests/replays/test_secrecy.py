@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engines.eyes import ALL
 from engines.korsar import GAME as KORSAR
 from engines.match import redacted
-from replays.perspective import ALL
 from replays.plain import plain
 from replays.timeline import Timeline
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replays.perspective import ALL
+from engines.eyes import ALL
 from replays.timeline import Timeline
 
 

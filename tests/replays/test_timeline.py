@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.eyes import ALL, NotSeen
 from engines.match import Aborted, Decided, match_of, redacted
 from events.errors import NotAllowed
 from replays import timeline
-from replays.perspective import ALL, OtherEyes
 from replays.timeline import STRIDE, Timeline
 
 
@@ -137,11 +137,11 @@ def test_a_redacted_log_shows_its_own_eyes_the_same_and_no_others_anything(magpi
             cut.sentence(n, eyes) for n in range(1, cut.length + 1)
         ]
         for other in {None, 0, 1, 2, ALL} - {eyes}:
-            with pytest.raises(OtherEyes):
+            with pytest.raises(NotSeen):
                 cut.view(other)
-            with pytest.raises(OtherEyes):
+            with pytest.raises(NotSeen):
                 cut.sentence(1, other)
-            with pytest.raises(OtherEyes):
+            with pytest.raises(NotSeen):
                 cut.search("deal", other)
 
 

@@ -4,10 +4,10 @@ import time
 
 import pytest
 
+from engines.eyes import ALL
 from engines.korsar import GAME as KORSAR
 from engines.match import redacted
 from replays import pace
-from replays.perspective import ALL
 from replays.screens.prompt import PromptScreen
 from replays.screens.replay import ReplayScreen
 from replays.timeline import Timeline
