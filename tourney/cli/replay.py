@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -44,7 +44,7 @@ def replay(
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
     recording = open_recording(match, call.club)
     place = position_of(Timeline(recording.game, recording.events, recording.kept_for), at)
-    eyes: int | Literal["all"] | None = recording.eyes(seat, spectator)
+    eyes = recording.eyes(seat, spectator)
     if not plain:
         unfit = fit_for_viewer(sys.stdin, sys.stdout, os.environ)
         if unfit is None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engines.eyes import NotSeen, other_eyes
 from engines.match import codec_of, redacted
 from events import jsonl
 from events.importing import RedactedFile, import_
 from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
-from tourney.matches.inspection import Log, NotAMatch, NotSeen, checked, judged
+from tourney.matches.inspection import Log, NotAMatch, checked, judged, seat_of
 from tourney.matches.recorded import PREFIX, started_of
 from tourney.matches.without_game import check_names
 
@@ -42,7 +43,7 @@ def seen_by(log: Log, seat: int | None) -> bytes:
     if log.view == view:
         return full(log)
     if log.view != "full":
-        raise NotSeen(f"this log holds only what {log.view} saw")
+        raise other_eyes(seat_of(log.view))
     proved = judged(log.appends, log.view)
     game, events = proved.game, proved.events
     seats = len(events[0].players)

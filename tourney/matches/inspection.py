@@ -12,10 +12,11 @@ import msgspec
 from msgspec import Struct
 
 from engines import registry
+from engines.eyes import ALL, Eyes, NotSeen, other_eyes
 from engines.game import AnyGame
 from engines.match import Started
 from engines.referee import Impossible, check_fold, judge
-from events import files, jsonl
+from events import files, jsonl, proof
 from events.errors import NotAllowed, NotFound, Unreadable
 from events.files import NoFile
 from events.logfile import LogFile
@@ -26,15 +27,6 @@ from tourney.matches.without_game import check_core
 
 MAX_FILE = 1024 * 1024 * 1024
 """The most bytes of a log file that are read: a match has some ten thousand."""
-
-Eyes = int | Literal["all"] | None
-"""Whose eyes: a seat, a spectator (None), or those of whoever acts ("all")."""
-
-
-class NotSeen(NotAllowed):
-    """The log holds only what one seat saw, or the match has no such seat."""
-
-    code = "replay/not-seen"
 
 
 class NotAMatch(NotAllowed):
@@ -54,12 +46,6 @@ class BadHead(Unreadable):
             hint="it stands as head in: tourney match verify ID --json",
         )
         self.text = text
-
-
-class NotContinued(Unreadable):
-    """The log does not go through a head that was published."""
-
-    code = "match/not-continued"
 
 
 class HasStore(Protocol):
@@ -102,7 +88,7 @@ class Recording(Struct, frozen=True):
     def kept_for(self) -> Eyes:
         """Whose eyes the log was written for; `"all"` is the full log."""
         if self.view == "full":
-            return "all"
+            return ALL
         return seat_of(self.view)
 
     def eyes(self, seat: int | None, spectator: bool) -> Eyes:
@@ -115,10 +101,10 @@ class Recording(Struct, frozen=True):
         if seat is not None and seat >= seats:
             raise NotSeen(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
         own = self.kept_for
-        if own == "all" and not self.finished:
+        if own == ALL and not self.finished:
             own = None
         if self.view != "full" and ((seat is not None and seat != own) or (spectator and own is not None)):
-            raise NotSeen(f"this log holds only what {self.view} saw")
+            raise other_eyes(own)
         if spectator:
             return None
         return own if seat is None else seat
@@ -262,16 +248,12 @@ def continues(log: Log, head: str) -> None:
 
     Raises:
         BadHead: it is none.
-        NotContinued: no append of the log ends there.
+        Forked: no append of the log ends there.
     """
     wanted = head.lower()
     if not _HEAD.fullmatch(wanted):
         raise BadHead(head)
-    if wanted not in (append.hash for append in log.appends):
-        raise NotContinued(
-            f"the log of {log.id} does not continue the head {wanted[:16]}",
-            hint="it was made anew after that",
-        )
+    proof.continues(log.appends, PREFIX + log.id, wanted)
 
 
 def judged(appends: Sequence[Append], view: str) -> Judged:
