@@ -137,6 +137,25 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         side_names: what the sides are called, in the order of `sides`, where they have names.
         opens_round: the events with which a round of the game begins, for viewers; none: a round
             begins wherever the turn passes to a lower seat.
+
+    How the functions go together: what chance and the rules bring about is applied until somebody
+    must act, and what he then does is decided and applied in the same way.
+
+    >>> from engines.chance import seeded
+    >>> from engines.registry import game
+    >>> korsar, chance = game("korsar"), seeded("7")
+    >>> state = korsar.initial(Setup(2, korsar.options()))
+    >>> while not isinstance(now := korsar.pending(state), Turn):
+    ...     for event in korsar.resolve(state, now, chance(now, korsar.odds(state, now))):
+    ...         korsar.apply[type(event)](state, event)
+    >>> now
+    Turn(seats=(0,))
+    >>> [korsar.text(action) for action in korsar.legal(state, 0)]
+    ['draw', 'merchant S2', 'merchant S4']
+    >>> for event in korsar.decide(state, 0, korsar.parse("merchant S2")):
+    ...     korsar.apply[type(event)](state, event)
+    >>> korsar.pending(state)
+    Turn(seats=(1,))
     """
 
     name: str

@@ -1,6 +1,6 @@
 """Pairing systems: the record each one fills and how they are found by name; pairs nobody itself.
 
-Each system is one file with a registration in the entry point group `tourney.pairings`.
+Each system is one record with one registration in the entry point group `tourney.pairings`.
 """
 
 from __future__ import annotations
@@ -49,6 +49,29 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
         logged_as: the name that goes into the log of a new tournament, where a system follows
             dated rules: that of the rules in force, under which the tournament then goes on. Empty:
             its own name.
+
+    One in which neighbours in the standings meet, for an even field:
+
+    >>> from fractions import Fraction
+    >>> from tourney.model.events import Table
+    >>> from tourney.model.request import Candidate
+    >>> def neighbours(request: PairingRequest) -> Pairing:
+    ...     numbers = [one.number for one in request.entrants]
+    ...     pairs = zip(numbers[::2], numbers[1::2], strict=True)
+    ...     tables = tuple(Table(number, pair) for number, pair in enumerate(pairs, 1))
+    ...     return Pairing(request.round, tables, request.byes)
+    >>> HILL = PairingSystem(
+    ...     name="hill",
+    ...     about="neighbours in the standings meet",
+    ...     rounds=lambda entrants, table_size, asked: asked,
+    ...     pair=neighbours,
+    ...     tiebreaks=("WIN", "SB"),
+    ...     most_seats=2,
+    ... )
+    >>> field = tuple(Candidate(number, f"P{number}", Fraction(0)) for number in (3, 1, 4, 2))
+    >>> asked = PairingRequest(round=1, entrants=field, table_size=2, seats=(2,), seed="", met={})
+    >>> [table.seats for table in HILL.pair(asked).tables]
+    [(3, 1), (4, 2)]
     """
 
     name: str

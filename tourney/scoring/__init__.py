@@ -69,6 +69,21 @@ class Scheme(Struct, frozen=True, kw_only=True):
         bye: the points for a round without a table, by kind of bye and size of a full table.
         numbers: the names of the numbers that may follow the name, in order, each after a colon.
         numbered: the same with these numbers, fewer than all where the last are left out.
+
+    One that pays the winner and nobody else:
+
+    >>> def winner_takes_all(result: Result, table_size: int) -> tuple[Fraction, ...]:
+    ...     return tuple(ONE if won(result, seat) else ZERO for seat in range(len(result.ranks)))
+    >>> ALL = Scheme(
+    ...     name="all",
+    ...     about="1 for a win, nothing else",
+    ...     points=winner_takes_all,
+    ...     bye=lambda kind, table_size: ONE if kind in {"pairing", "full"} else ZERO,
+    ... )
+    >>> [points_words(points) for points in ALL.points(Result("played", (2, 1, 3)), 3)]
+    ['0', '1', '0']
+    >>> win_points(ALL, 3), draw_points(ALL, 3)
+    (Fraction(1, 1), Fraction(0, 1))
     """
 
     name: str

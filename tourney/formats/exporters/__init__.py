@@ -1,11 +1,11 @@
 """Ways to write a tournament down for other programs: the record each fills, and how they are found by name.
 
-Each exporter is one file with one registration in the entry point group `tourney.exporters`.
+Each exporter is one record with one registration in the entry point group `tourney.exporters`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -26,6 +26,16 @@ class NoSuchVariant(NotFound):
     """A variant that the format does not have."""
 
     code = "export/no-such-format"
+
+    def __init__(self, kind: str, variant: str, known: Sequence[str]) -> None:
+        from difflib import get_close_matches  # noqa: PLC0415 - needed only where something is wrong
+
+        self.kind, self.variant, self.known = kind, variant, tuple(known)
+        there = f"there are {', '.join(known)}" if known else "there is one way to write it"
+        near = get_close_matches(variant.lower(), known, n=1)
+        super().__init__(
+            f"{kind} has no format {variant!r}; {there}", hint=f"did you mean {near[0]}?" if near else ""
+        )
 
 
 class Exported(Struct, frozen=True):
@@ -49,6 +59,28 @@ class Exporter(Struct, frozen=True, kw_only=True):
         variants: the names of `--format`, the usual one first; none where there is one way only.
         export: from the tournament and the variant (empty without variants) to the file; refuses
             with NotAllowed what the format cannot hold.
+
+    One that writes down who plays, apart by commas or by blanks:
+
+    >>> from tourney.model.events import Created, Entered
+    >>> from tourney.model.evolve import state_of
+    >>> SIGNS = {"commas": ", ", "blanks": " "}
+    >>> NAMES = Exporter(
+    ...     name="names",
+    ...     about="who plays, in order of entry",
+    ...     variants=tuple(SIGNS),
+    ...     export=lambda state, variant: Exported(
+    ...         SIGNS[variant].join(entrant.name for entrant in state.entrants).encode()
+    ...     ),
+    ... )
+    >>> friday = Created(
+    ...     name="Friday", game="any", system="swiss", rounds=3, table_size=2, scoring="classic", tiebreaks=()
+    ... )
+    >>> state = state_of([friday, Entered(1, "Ann"), Entered(2, "Ben")])
+    >>> export(NAMES, state).data
+    b'Ann, Ben'
+    >>> export(NAMES, state, "blanks").data
+    b'Ann Ben'
     """
 
     name: str
@@ -87,6 +119,5 @@ def export(by: Exporter, state: State, variant: str = "") -> Exported:
     """
     chosen = variant or (by.variants[0] if by.variants else "")
     if chosen and chosen not in by.variants:
-        there = f"there are {', '.join(by.variants)}" if by.variants else "there is one way to write it"
-        raise NoSuchVariant(f"{by.name} has no format {variant!r}; {there}")
+        raise NoSuchVariant(by.name, chosen, by.variants)
     return by.export(state, chosen)

@@ -1,6 +1,6 @@
 """Ways to read what other programs wrote: the record each fills, and how one is found for a file.
 
-Each importer is one file with one registration in the entry point group `tourney.importers`.
+Each importer is one record with one registration in the entry point group `tourney.importers`.
 """
 
 from __future__ import annotations
@@ -109,6 +109,20 @@ class Importer(Struct, frozen=True, kw_only=True):
         begins: whether bytes look like this format; for files whose name does not tell.
         players: the people in a file; None where the format has none.
         tournament: a whole tournament; None where the format holds none.
+
+    One that reads names apart by semicolons:
+
+    >>> def apart(data: bytes) -> Players:
+    ...     return Players(tuple(Found(1, Enter(name.strip())) for name in data.decode().split(";")))
+    >>> NAMES = Importer(
+    ...     name="names",
+    ...     about="names in a row",
+    ...     endings=(".names",),
+    ...     begins=lambda data: b";" in data,
+    ...     players=apart,
+    ... )
+    >>> [one.enter.name for one in NAMES.players(b"Ann; Ben").found]
+    ['Ann', 'Ben']
     """
 
     name: str

@@ -21,9 +21,6 @@ Colour = Literal["w", "b"]
 PLAYED = frozenset("1=0WDL")
 """Letters of a game over the board; W D L of one that is not rated."""
 
-PENDING = frozenset(" *?X")
-"""Letters of a game whose result is not known."""
-
 _BYES: dict[str, Kind] = {"U": "pairing", "F": "full", "H": "half", "Z": "zero", " ": "zero"}
 _ALONE: dict[str, Kind] = {**_BYES, "+": "full", "-": "zero"}
 _FORFEITS: dict[str, Kind] = {"+": "forfeit-win", "-": "forfeit-loss"}

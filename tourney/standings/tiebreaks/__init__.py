@@ -76,6 +76,28 @@ class TieBreak(Struct, frozen=True, kw_only=True):
         swiss_only: it says nothing where everybody meets everybody.
         shown: a value for people, rounded where exact fractions would be hard to read.
         measures: what `of` is in its terms, as "score" or "rating"; empty where that says nothing.
+
+    One that counts the games that were lost; `of_terms` makes one whose sum can be told term by term:
+
+    >>> from tourney.model.history import Duel, Game
+    >>> from tourney.standings.ledger import ground
+    >>> LOST = TieBreak(
+    ...     code="LOST",
+    ...     name="games lost",
+    ...     about="how many games were lost",
+    ...     best="lowest",
+    ...     values=each(lambda context, one: sum(not game.won for game, _ in context.played(one))),
+    ... )
+    >>> win, loss = Fraction(1), Fraction(0)
+    >>> after_a_round = ground(
+    ...     {
+    ...         1: [Game(1, "played", win, True, 0, (Duel(2, win),))],
+    ...         2: [Game(1, "played", loss, False, 1, (Duel(1, loss),))],
+    ...     },
+    ...     rounds=1,
+    ... )
+    >>> LOST.values(after_a_round, [1, 2])
+    {1: 0, 2: 1}
     """
 
     code: str
