@@ -136,12 +136,12 @@ def _words(table: TableView) -> str:
 
 
 def _number(tournament: Tournament, round_: int | None) -> int:
-    from tourney.standings.ranking import NoSuchRound
+    from tourney.model.published import PAIR_ONE, NoSuchRound
 
     rounds = len(tournament.state.rounds)
     number = round_ if round_ is not None else rounds
     if not 1 <= number <= rounds:
-        raise NoSuchRound(number, rounds)
+        raise NoSuchRound(number, rounds, "" if rounds else PAIR_ONE)
     return number
 
 

@@ -13,7 +13,7 @@ from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.file import Club
-    from tourney.club.table_match import Sitting
+    from tourney.club.table_match import TableMatch
 
 app = command()
 
@@ -84,7 +84,7 @@ def _single(
 
 def _begun(
     call: Call, club: Club, game: str, seats: list[str], seed: str | None, option: list[str]
-) -> Sitting:
+) -> TableMatch:
     """A new match, or the unfinished one of the same players that the person would rather go on with."""
     from tourney.cli.person import confirm, no_terminal
     from tourney.club import single_matches
@@ -108,7 +108,7 @@ def _begun(
     return single_matches.begin(club, game, players, bots, options, seed)
 
 
-def _resumed(call: Call, club: Club, id_: str) -> Sitting:
+def _resumed(call: Call, club: Club, id_: str) -> TableMatch:
     from tourney.club import single_matches
 
     sitting = single_matches.resume(club, id_)
@@ -117,7 +117,7 @@ def _resumed(call: Call, club: Club, id_: str) -> Sitting:
     return sitting
 
 
-def _bots_alone(sitting: Sitting) -> None:
+def _bots_alone(sitting: TableMatch) -> None:
     from tourney.club.clock import now
     from tourney.matches.bots import play_bots
 
@@ -147,7 +147,7 @@ def _tournament_table(call: Call, number: int) -> None:
     output.say(f"the result stands at table {number}; see: {see}")
 
 
-def play_on(sitting: Sitting, again: str) -> None:
+def play_on(sitting: TableMatch, again: str) -> None:
     """Let bots and people act until the match is over.
 
     Every decision is in the log before the next one is asked for, so that a closed terminal
@@ -186,7 +186,7 @@ def _need_terminal(call: Call) -> None:
         raise typer.BadParameter("people can only be asked on a terminal, and not with --json")
 
 
-def _report(call: Call, sitting: Sitting) -> None:
+def _report(call: Call, sitting: TableMatch) -> None:
     from tourney.cli.match import outcome_data
 
     recorded = sitting.recorded

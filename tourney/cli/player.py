@@ -30,7 +30,7 @@ Title = Annotated[str | None, typer.Option(help="As GM, or the club's own.")]
 Club = Annotated[str | None, typer.Option(help="Whose club mates are kept apart, if anybody's.")]
 Federation = Annotated[str | None, typer.Option(help="Three letters, as FRA.")]
 Id = Annotated[str | None, typer.Option("--id", metavar="TEXT", help="The number in the federation's list.")]
-Member = Annotated[
+TeamPlayer = Annotated[
     list[str] | None,
     typer.Option(metavar="WHO", help="Of a team, in seat order: a name, bot:NAME or bot:NAME=LABEL."),
 ]
@@ -54,7 +54,7 @@ def add(
     club: Club = None,
     federation: Federation = None,
     id_: Id = None,
-    member: Member = None,
+    member: TeamPlayer = None,
     missed: Missed = "zero",
     namesake: Annotated[
         bool,
@@ -111,7 +111,7 @@ def set_(
     id_: Id = None,
     born: Annotated[str | None, typer.Option(help="As 1990/12/31 or 1990.")] = None,
     sex: Annotated[str | None, typer.Option(help="m or w.")] = None,
-    member: Member = None,
+    member: TeamPlayer = None,
 ) -> None:
     """Put right what is written about somebody; an empty text takes it away, rating 0 too."""
     from msgspec.structs import replace
@@ -249,7 +249,7 @@ def row(state: State, entrant: Entrant) -> dict[str, object]:
         "born": details.born or None,
         "sex": details.sex or None,
         "members": [{"name": one.name, "bot": one.bot} for one in entrant.members],
-        "table": state.wishes.tables.get(entrant.number),
+        "table": state.arrangements.tables.get(entrant.number),
     }
 
 

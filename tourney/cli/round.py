@@ -181,11 +181,11 @@ def draft_shown(call: Call, club: Club, tournament: Tournament) -> None:
 
 
 def _latest(tournament: Tournament) -> Round:
-    from tourney.club.table_match import NoRound
+    from tourney.model.published import PAIR_ONE, NoSuchRound
 
     current = tournament.state.current
     if current is None:
-        raise NoRound("no round is paired yet")
+        raise NoSuchRound(1, 0, PAIR_ONE)
     return current
 
 

@@ -114,5 +114,7 @@ def next_step(tournament: Tournament) -> str:
     if len(state.active()) < 2:
         return "player add NAME..." if not state.rounds else "finish"
     return (
-        "next" if len(state.there()) > 1 or state.wishes.byes_of(len(state.rounds) + 1) else "checkin NAME..."
+        "next"
+        if len(state.there()) > 1 or state.arrangements.byes_of(len(state.rounds) + 1)
+        else "checkin NAME..."
     )

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:
-    from tourney.model.events_entrants import Member
+    from tourney.model.events_entrants import TeamPlayer
 
 
-def team_players(team: str, words: Sequence[str] | None, bot: str | None, size: int) -> tuple[Member, ...]:
+def team_players(
+    team: str, words: Sequence[str] | None, bot: str | None, size: int
+) -> tuple[TeamPlayer, ...]:
     """Who plays for a team.
 
     Args:
@@ -25,20 +27,20 @@ def team_players(team: str, words: Sequence[str] | None, bot: str | None, size: 
         BadParameter: players and a bot were given at once.
     """
     from engines import registry
-    from tourney.model.events_entrants import Member
+    from tourney.model.events_entrants import TeamPlayer
     from tourney.model.names import called
 
     if words and bot is not None:
         raise typer.BadParameter("a team is given by --member, or by --bot for all its seats, not by both")
     if bot is not None:
         words = [f"bot:{bot}"] * size if size > 1 else []
-    out: list[Member] = []
+    out: list[TeamPlayer] = []
     for place, word in enumerate(words or (), 1):
         kind, colon, rest = word.partition(":")
         if kind == "bot" and colon and rest:
             program, sign, label = rest.partition("=")
             registry.bot(program)
-            out.append(Member(label if sign else called(team, place), program))
+            out.append(TeamPlayer(label if sign else called(team, place), program))
         else:
-            out.append(Member(word))
+            out.append(TeamPlayer(word))
     return tuple(out)

@@ -8,13 +8,11 @@ from events.errors import Conflict, NotAllowed
 from tourney.club.clock import now
 from tourney.club.file import Club, Tournament
 from tourney.club.table_match import (
-    NoRound,
     being_played,
     key,
     nth,
     playing_in,
     sit_down,
-    table_of,
     take_over,
 )
 from tourney.matches import recorded
@@ -33,6 +31,7 @@ from tourney.model.actions import (
     Unpair,
 )
 from tourney.model.events import Event, Result, RoundDrafted
+from tourney.model.published import PAIR_ONE, NoSuchRound, find_table
 from tourney.model.request import Pairing, PairingRequest
 from tourney.model.state import Round, State, TableView
 from tourney.pairing.placing import with_sides
@@ -178,7 +177,7 @@ def pair_anew(club: Club, tournament: Tournament, pairing: Pairing, why: str) ->
 
     Raises:
         NotAllowed: something was, or the pairing does not fit the tournament.
-        NoRound: nothing is paired.
+        NoSuchRound: nothing is paired.
     """
     _check_unplayed(club, tournament)
     latest = len(tournament.state.rounds)
@@ -247,7 +246,7 @@ def unpair(club: Club, tournament: Tournament, why: str) -> int:
 
     Raises:
         NotAllowed: something was entered for it.
-        NoRound: nothing is paired.
+        NoSuchRound: nothing is paired.
     """
     current = _check_unplayed(club, tournament)
     club.act(tournament, Unpair(current.round, why), nth(tournament, f"unpair/{current.round}"))
@@ -258,7 +257,7 @@ def _check_unplayed(club: Club, tournament: Tournament) -> Round:
     """The latest round, where no table of it is being played."""
     current = tournament.state.current
     if current is None:
-        raise NoRound("no round is paired yet")
+        raise NoSuchRound(1, 0, PAIR_ONE)
     for table, running in sorted(playing_in(club, tournament, current.round).items()):
         raise BeingPlayed(
             f"table {table} is being played as {running}",
@@ -275,7 +274,7 @@ def enter_result(
     Raises:
         NotAllowed, NotFound: as the tournament decides.
     """
-    known = table_of(tournament, round_, table)
+    known = find_table(tournament.state, round_, table)
     if known is not None and known.result == result:
         return False
     if known is not None and known.result is not None:

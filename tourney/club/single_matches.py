@@ -14,7 +14,7 @@ from engines.match import Player, setup_of
 from events.errors import NotAllowed
 from tourney.club.clock import now
 from tourney.club.file import Club
-from tourney.club.table_match import Sitting
+from tourney.club.table_match import TableMatch
 from tourney.matches.recorded import PREFIX, Recorded, load
 from tourney.matches.recorded import begin as start_log
 
@@ -35,7 +35,7 @@ def begin(
     bots: Mapping[int, Bot],
     options: Mapping[str, bool | int | str],
     seed: str | None,
-) -> Sitting:
+) -> TableMatch:
     """Start a match and record its deal.
 
     Args:
@@ -61,12 +61,12 @@ def begin(
             number += 1
         recorded = start_log(club.store, id_, found, setup)
         club.store.set_seed(recorded.stream, kept)
-        sitting = Sitting(recorded, bots, _source(kept, len(bots) < len(players)), kept)
+        sitting = TableMatch(recorded, bots, _source(kept, len(bots) < len(players)), kept)
         recorded.start(players, sitting.source, now, club.author)
     return sitting
 
 
-def resume(club: Club, id_: str) -> Sitting:
+def resume(club: Club, id_: str) -> TableMatch:
     """A match found again where it stopped; bots sit down again by their registered names.
 
     Raises:
@@ -82,7 +82,7 @@ def resume(club: Club, id_: str) -> Sitting:
         )
     bots = bots_of(recorded)
     kept = club.store.seed(recorded.stream) or FRESH + token_hex(16)
-    return Sitting(recorded, bots, _source(kept, len(bots) < recorded.match.setup.seats), kept)
+    return TableMatch(recorded, bots, _source(kept, len(bots) < recorded.match.setup.seats), kept)
 
 
 def bots_of(recorded: Recorded) -> dict[int, Bot]:

@@ -13,14 +13,15 @@ from engines import registry
 from engines.bot import Bot
 from engines.chance import Source, fresh, seeded
 from engines.match import Ended, Player, Started, setup_of
-from events.errors import NotAllowed, NotFound
+from events.errors import NotAllowed
 from tourney.club.clock import now
 from tourney.club.file import Club, Tournament
 from tourney.matches.games import Sides, check_game, layouts
 from tourney.matches.recorded import PREFIX, Recorded, begin, load
 from tourney.model.actions import Record
 from tourney.model.events import Created
-from tourney.model.events_entrants import Member
+from tourney.model.events_entrants import TeamPlayer
+from tourney.model.published import PAIR_ONE, NoSuchRound, find_table, table_of
 from tourney.model.result import result_of_outcome, result_of_sides, words_of
 from tourney.model.state import State, TableView
 
@@ -49,19 +50,7 @@ class PairedAnew(NotAllowed):
     code = "tournament/paired-anew"
 
 
-class NoRound(NotFound):
-    """No round is paired yet."""
-
-    code = "tournament/no-round"
-
-
-class NoTable(NotFound):
-    """No table of that number in the current round."""
-
-    code = "tournament/no-table"
-
-
-class Sitting:
+class TableMatch:
     """A match at a table with those who play it: begun, or found again where it stopped.
 
     Attributes:
@@ -95,21 +84,21 @@ def people_at(tournament: Tournament, number: int) -> bool:
     """Whether a person sits at that table of the current round, which waits for its match.
 
     Raises:
-        NoEngine, NoRound, NoTable, TableDone: there is nothing to play.
+        NoEngine, NoSuchRound, NoSuchTable, TableDone: there is nothing to play.
     """
     table = _waiting(tournament, number)
     state = tournament.state
     return not all(state.entrant(one).plays_alone(state.setup.team_size) for one in table.seats)
 
 
-def sit_down(club: Club, tournament: Tournament, number: int) -> Sitting:
+def sit_down(club: Club, tournament: Tournament, number: int) -> TableMatch:
     """Seat the players of a table of the current round; start its match, or find it where it stopped.
 
     Bots alone get their chance from the tournament's seed; as soon as a person sits at the table
     nobody can know the deal beforehand.
 
     Raises:
-        NoEngine, NoRound, NoTable, TableDone: there is nothing to play.
+        NoEngine, NoSuchRound, NoSuchTable, TableDone: there is nothing to play.
         OtherMatch: the file holds another match under the id of this table's.
     """
     state = tournament.state
@@ -137,10 +126,10 @@ def sit_down(club: Club, tournament: Tournament, number: int) -> Sitting:
         setup = setup_of(game, len(chairs), state.setup.options)
         recorded = begin(club.store, id_, game, setup)
         recorded.start(players, source, now, club.author)
-    return Sitting(recorded, bots, source, seed, round_, number)
+    return TableMatch(recorded, bots, source, seed, round_, number)
 
 
-def take_over(club: Club, tournament: Tournament, sitting: Sitting) -> None:
+def take_over(club: Club, tournament: Tournament, sitting: TableMatch) -> None:
     """Make the outcome of a finished match the result of the table it was played at.
 
     Raises:
@@ -151,7 +140,7 @@ def take_over(club: Club, tournament: Tournament, sitting: Sitting) -> None:
     end = recorded.match.end
     if not isinstance(end, Ended):
         return
-    table = table_of(tournament, round_, number)
+    table = find_table(tournament.state, round_, number)
     if table is None or match_id(tournament, round_, number) != recorded.id:
         raise PairedAnew(
             f"round {round_} was paired anew while the match was played; it stays as {recorded.id}",
@@ -173,7 +162,7 @@ def take_over(club: Club, tournament: Tournament, sitting: Sitting) -> None:
     club.act(tournament, action, nth(tournament, f"result/{round_}/{number}"))
 
 
-def _chairs(state: State, table: TableView) -> list[tuple[int, Member]]:
+def _chairs(state: State, table: TableView) -> list[tuple[int, TeamPlayer]]:
     """Who sits on each chair of the table's match, with the entrant he plays for.
 
     The seats of a team are those of one side of the game, wherever its rules put them.
@@ -181,7 +170,7 @@ def _chairs(state: State, table: TableView) -> list[tuple[int, Member]]:
     setup = state.setup
     if setup.team_size == 1:
         return [(number, state.entrant(number).players(1)[0]) for number in table.seats]
-    found: dict[int, tuple[int, Member]] = {}
+    found: dict[int, tuple[int, TeamPlayer]] = {}
     for number, side in zip(table.seats, _layout(setup, len(table.seats)), strict=True):
         members = state.entrant(number).players(setup.team_size)
         found.update({seat: (number, member) for seat, member in zip(side, members, strict=True)})
@@ -231,35 +220,24 @@ def seats_at(tournament: Tournament, round_: int, number: int) -> tuple[int, ...
     """Who sits at a table, by entrant number in seat order.
 
     Raises:
-        NoRound, NoTable: there is no such round or table.
+        NoSuchRound, NoSuchTable: there is no such round or table.
     """
-    rounds = tournament.state.rounds
-    if not rounds:
-        raise NoRound("no round is paired yet", hint="pair one with: tourney next")
-    if not 1 <= round_ <= len(rounds):
-        raise NoRound(f"there is no round {round_}; rounds 1 to {len(rounds)} are paired")
-    table = table_of(tournament, round_, number)
-    if table is None:
-        raise NoTable(f"round {round_} has no table {number}; it has 1 to {len(rounds[round_ - 1].tables)}")
-    return table.seats
+    return table_of(tournament.state, round_, number).seats
 
 
 def _waiting(tournament: Tournament, number: int) -> TableView:
     state = tournament.state
-    current = state.current
-    if current is None:
-        raise NoRound("no round is paired yet", hint="pair one with: tourney next")
+    if state.current is None:
+        raise NoSuchRound(1, 0, PAIR_ONE)
     if state.setup.game == "any":
         raise NoEngine(
             f"{tournament.name} takes results only, its game has no engine",
             hint="enter them with: tourney result",
         )
-    table = table_of(tournament, current.round, number)
-    if table is None:
-        raise NoTable(f"round {current.round} has no table {number}; it has 1 to {len(current.tables)}")
+    table = table_of(state, state.current.round, number)
     if table.result is not None:
         raise TableDone(
-            f"table {number} of round {current.round} has its result",
+            f"table {number} of round {state.current.round} has its result",
             hint="correct it with: tourney result TABLE SCORE --why",
         )
     return table
@@ -274,14 +252,6 @@ def _same_table(setup: Created, players: Sequence[Player], started: Started) -> 
         and started.game == setup.game
         and all(setup.options.get(name, value) == value for name, value in started.options.items())
     )
-
-
-def table_of(tournament: Tournament, round_: int, number: int) -> TableView | None:
-    """The table of a round as it stands, or None where there is none of that number."""
-    rounds = tournament.state.rounds
-    if not 1 <= round_ <= len(rounds):
-        return None
-    return next((table for table in rounds[round_ - 1].tables if table.table == number), None)
 
 
 def key(seed: str, purpose: str) -> str:

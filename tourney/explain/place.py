@@ -14,12 +14,12 @@ from events.errors import NotAllowed
 from tourney.model.events import Bye, RoundPaired
 from tourney.model.evolve import state_of
 from tourney.model.final import bracket, course_of
+from tourney.model.published import NoSuchRound
 from tourney.model.request import PairingRequest
 from tourney.model.state import State, TableView
 from tourney.pairing import system
 from tourney.rules.handmade import pairing_of
 from tourney.rules.hindsight import Propose
-from tourney.standings.ranking import NoSuchRound
 
 Ask = Callable[[State], PairingRequest]
 """The question that the tournament asks its system for the next round of a state."""

@@ -5,33 +5,23 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tourney.model.description import Describe
-from tourney.model.events import Result, Start
-from tourney.model.events_entrants import NO_DETAILS, Details, Member, RequestedKind
+from tourney.model.events import Result, Settings
+from tourney.model.events_entrants import NO_DETAILS, Details, RequestedKind, TeamPlayer
 from tourney.model.request import Pairing
 
 
-class Create(Struct, frozen=True, kw_only=True):
-    """Set the tournament up; the fields are those of `tourney.model.events.Created`.
+class Create(Settings, frozen=True, kw_only=True):
+    """Set the tournament up.
 
     Args:
         scoring: empty takes the default for the size of the tables.
-        tiebreaks: none takes the default order of the pairing system.
+        tiebreaks: codes, or a preset's name; none takes the usual order of the pairing system.
     """
 
-    name: str
-    game: str
-    system: str
     rounds: int | None = None
     table_size: int = 2
     scoring: str = ""
     tiebreaks: tuple[str, ...] = ()
-    options: dict[str, bool | int | str] = {}
-    no_repeats: bool = False
-    team_size: int = 1
-    half_byes: int | None = None
-    start: Start = "strength"
-    cut: int = 0
-    sizes: tuple[int, ...] = ()
 
 
 class Enter(Struct, frozen=True):
@@ -40,7 +30,7 @@ class Enter(Struct, frozen=True):
     name: str
     bot: str | None = None
     details: Details = NO_DETAILS
-    members: tuple[Member, ...] = ()
+    members: tuple[TeamPlayer, ...] = ()
 
 
 class Change(Struct, frozen=True):
@@ -49,7 +39,7 @@ class Change(Struct, frozen=True):
     entrant: int
     name: str
     details: Details = NO_DETAILS
-    members: tuple[Member, ...] = ()
+    members: tuple[TeamPlayer, ...] = ()
 
 
 class Withdraw(Struct, frozen=True):

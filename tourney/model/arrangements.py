@@ -1,6 +1,6 @@
 """What was arranged for rounds to come: byes, who must not meet, who shall meet, fixed tables; as state.
 
-The functions of APPLY change the wishes and never refuse; what is allowed stands in `arranging.py`.
+The functions of APPLY change them in place and never refuse; what is allowed stands in `tourney.rules`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Span = tuple[int, int | None]
 """The first and the last round of something; None is open."""
 
 
-class Wishes(Struct):
+class Arrangements(Struct):
     """What was arranged.
 
     Args:
@@ -82,49 +82,49 @@ def rounds_in_words(span: Span) -> str:
     return f" in round {first}" if first == last else f" in rounds {first} to {last}"
 
 
-def _bye(wishes: Wishes, event: ByeRequested) -> None:
-    wishes.byes.setdefault(event.round, {})[event.entrant] = event.kind
+def _bye(arranged: Arrangements, event: ByeRequested) -> None:
+    arranged.byes.setdefault(event.round, {})[event.entrant] = event.kind
 
 
-def _no_bye(wishes: Wishes, event: ByeCancelled) -> None:
-    wishes.byes.get(event.round, {}).pop(event.entrant, None)
+def _no_bye(arranged: Arrangements, event: ByeCancelled) -> None:
+    arranged.byes.get(event.round, {}).pop(event.entrant, None)
 
 
-def _apart(wishes: Wishes, event: MeetingForbidden) -> None:
-    wishes.apart[event.one, event.other] = (event.first, event.last)
+def _apart(arranged: Arrangements, event: MeetingForbidden) -> None:
+    arranged.apart[event.one, event.other] = (event.first, event.last)
 
 
-def _not_apart(wishes: Wishes, event: MeetingAllowed) -> None:
-    wishes.apart.pop((event.one, event.other), None)
+def _not_apart(arranged: Arrangements, event: MeetingAllowed) -> None:
+    arranged.apart.pop((event.one, event.other), None)
 
 
-def _clubs(wishes: Wishes, event: ClubsKeptApart) -> None:
-    wishes.clubs = (event.first, event.last)
+def _clubs(arranged: Arrangements, event: ClubsKeptApart) -> None:
+    arranged.clubs = (event.first, event.last)
 
 
-def _no_clubs(wishes: Wishes, event: ClubsLetMeet) -> None:
-    wishes.clubs = None
+def _no_clubs(arranged: Arrangements, event: ClubsLetMeet) -> None:
+    arranged.clubs = None
 
 
-def _wanted(wishes: Wishes, event: MeetingWanted) -> None:
-    wishes.wanted.setdefault(event.round, []).append((event.one, event.other))
+def _wanted(arranged: Arrangements, event: MeetingWanted) -> None:
+    arranged.wanted.setdefault(event.round, []).append((event.one, event.other))
 
 
-def _not_wanted(wishes: Wishes, event: WishDropped) -> None:
-    pairs = wishes.wanted.get(event.round, [])
+def _not_wanted(arranged: Arrangements, event: WishDropped) -> None:
+    pairs = arranged.wanted.get(event.round, [])
     if (event.one, event.other) in pairs:
         pairs.remove((event.one, event.other))
 
 
-def _table(wishes: Wishes, event: TableFixed) -> None:
-    wishes.tables[event.entrant] = event.table
+def _table(arranged: Arrangements, event: TableFixed) -> None:
+    arranged.tables[event.entrant] = event.table
 
 
-def _no_table(wishes: Wishes, event: TableFreed) -> None:
-    wishes.tables.pop(event.entrant, None)
+def _no_table(arranged: Arrangements, event: TableFreed) -> None:
+    arranged.tables.pop(event.entrant, None)
 
 
-APPLY: Mapping[type[Any], Callable[[Wishes, Any], None]] = {
+APPLY: Mapping[type[Any], Callable[[Arrangements, Any], None]] = {
     ByeRequested: _bye,
     ByeCancelled: _no_bye,
     MeetingForbidden: _apart,

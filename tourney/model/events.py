@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -27,7 +27,7 @@ from tourney.model.events_entrants import (
     Details,
     EntrantChanged,
     MarkedAbsent,
-    Member,
+    TeamPlayer,
 )
 from tourney.model.undoing import Redone, Undone
 
@@ -73,10 +73,12 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     absent: tuple[int, ...] = ()
 
 
-class Created(
-    Struct, frozen=True, kw_only=True, tag_field="type", tag="tournament.created", forbid_unknown_fields=True
-):
-    """The tournament was set up.
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a tournament is set up, as it is asked for (`Create`) and as it was (`Created`).
+
+    The order is that of the JSON of `tournament.created`, so a new one stands last. It has a default and
+    the type `T | UnsetType` with `UNSET`, which leaves it out of the JSON: what an earlier version
+    wrote is read, and written again, byte for byte.
 
     Args:
         rounds: how many; None until the field is known (all rounds of a round-robin).
@@ -107,6 +109,10 @@ class Created(
     sizes: tuple[int, ...] = ()
 
 
+class Created(Settings, frozen=True, kw_only=True, tag_field="type", tag="tournament.created"):
+    """The tournament was set up."""
+
+
 class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered", forbid_unknown_fields=True):
     """An entrant came in; `number` is his for the whole tournament, from 1 in order of entry.
 
@@ -119,7 +125,7 @@ class Entered(Struct, frozen=True, tag_field="type", tag="tournament.entered", f
     bot: str | None = None
     from_round: int = 1
     details: Details = NO_DETAILS
-    members: tuple[Member, ...] = ()
+    members: tuple[TeamPlayer, ...] = ()
 
 
 class Withdrawn(
@@ -280,35 +286,4 @@ Event = (
     | Redone
 )
 
-CODEC = Codec(
-    Created,
-    Described,
-    Entered,
-    EntrantChanged,
-    Withdrawn,
-    Returned,
-    CheckedIn,
-    MarkedAbsent,
-    ByeRequested,
-    ByeCancelled,
-    ByeGranted,
-    MeetingForbidden,
-    MeetingAllowed,
-    ClubsKeptApart,
-    ClubsLetMeet,
-    MeetingWanted,
-    WishDropped,
-    TableFixed,
-    TableFreed,
-    RoundDrafted,
-    DraftDiscarded,
-    RoundPaired,
-    RoundUnpaired,
-    ResultRecorded,
-    ResultCorrected,
-    RoundClosed,
-    FinalBegan,
-    Finished,
-    Undone,
-    Redone,
-)
+CODEC = Codec(*get_args(Event))

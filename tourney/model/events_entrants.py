@@ -35,7 +35,7 @@ class Details(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 NO_DETAILS = Details()
 
 
-class Member(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class TeamPlayer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One of a team: a person, or a bot by its registered name."""
 
     name: str
@@ -50,7 +50,7 @@ class EntrantChanged(
     entrant: int
     name: str
     details: Details = NO_DETAILS
-    members: tuple[Member, ...] = ()
+    members: tuple[TeamPlayer, ...] = ()
 
 
 class CheckedIn(

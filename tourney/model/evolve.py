@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from events.decider import Apply, fold
 from tourney.model import arrangements, starting_rank
-from tourney.model.arrangements import Wishes
+from tourney.model.arrangements import Arrangements
 from tourney.model.description import Described
 from tourney.model.events import (
     Bye,
@@ -161,9 +161,9 @@ def _finished(state: State, event: Finished) -> None:
     state.finished = True
 
 
-def _wish(handler: Callable[[Wishes, Any], None]) -> Callable[[State, Any], None]:
+def _wish(handler: Callable[[Arrangements, Any], None]) -> Callable[[State, Any], None]:
     def apply(state: State, event: Any) -> None:
-        handler(state.wishes, event)
+        handler(state.arrangements, event)
 
     return apply
 

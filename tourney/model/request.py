@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from hashlib import blake2b
 
@@ -150,3 +150,8 @@ def lot(seed: str, *what: object) -> int:
     """A number of 64 bits drawn by lot: the same for the same seed and the same words."""
     text = "\x1f".join([seed, *map(str, what)])
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+def seated_together(tables: Iterable[Table]) -> set[frozenset[int]]:
+    """Who sits with whom, whatever the seats and the numbers of the tables."""
+    return {frozenset(table.seats) for table in tables}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from tourney.model import starting_rank
-from tourney.model.arrangements import Wishes
+from tourney.model.arrangements import Arrangements
 from tourney.model.description import Fact
 from tourney.model.events import (
     Bye,
@@ -16,7 +16,7 @@ from tourney.model.events import (
 from tourney.model.events_entrants import (
     NO_DETAILS,
     Details,
-    Member,
+    TeamPlayer,
 )
 from tourney.model.names import called
 from tourney.model.undoing import Past
@@ -43,15 +43,15 @@ class Entrant(Struct, frozen=True):
     active: bool
     changed: int
     details: Details = NO_DETAILS
-    members: tuple[Member, ...] = ()
+    members: tuple[TeamPlayer, ...] = ()
     present: bool | None = None
 
-    def players(self, team_size: int) -> tuple[Member, ...]:
+    def players(self, team_size: int) -> tuple[TeamPlayer, ...]:
         """Who plays for him, one a seat; seats of a team that nobody is named for are people of its name."""
         if team_size == 1:
-            return (Member(self.name, self.bot),)
+            return (TeamPlayer(self.name, self.bot),)
         unnamed = [
-            Member(called(self.name, place), self.bot)
+            TeamPlayer(called(self.name, place), self.bot)
             for place in range(len(self.members) + 1, team_size + 1)
         ]
         return (*self.members[:team_size], *unnamed)
@@ -133,7 +133,7 @@ class State(Struct):
         taken: the likeness of each entrant's name, and whose it is.
         seated: the same for the members of teams.
         checking_in: whether only who was checked in is paired.
-        wishes: what was arranged for rounds to come.
+        arrangements: what was arranged for rounds to come.
         draft: the next round as it was made and not published.
         starting: the starting rank, where it is settled for good.
         final: the final of the best, once it has begun.
@@ -147,7 +147,7 @@ class State(Struct):
     taken: dict[str, int] = field(default_factory=dict)
     seated: dict[str, int] = field(default_factory=dict)
     checking_in: bool = False
-    wishes: Wishes = field(default_factory=Wishes)
+    arrangements: Arrangements = field(default_factory=Arrangements)
     draft: RoundDrafted | None = None
     starting: tuple[int, ...] = ()
     facts: tuple[Fact, ...] = ()

@@ -1,6 +1,6 @@
 """Steps that were undone and redone, inside the fold: what happened in them counts no more, or again.
 
-Knows no event but its own two and changes no rule: whoever refuses stands in `tournament.py`. The
+Knows no event but its own two and changes no rule: whoever refuses stands in `tourney.rules`. The
 log keeps everything; a step that was undone is left out when the state is made from its past anew,
 so that the state after a command and its undoing is that before the command, to the byte.
 """

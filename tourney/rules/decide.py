@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import asdict
+
 from events.decider import Decider
 from tourney import scoring
 from tourney.model import description
@@ -44,7 +46,8 @@ from tourney.model.description import Describe, Described
 from tourney.model.events import Created, Event, ResultCorrected, ResultRecorded
 from tourney.model.evolve import APPLY
 from tourney.model.names import clean_name
-from tourney.model.state import State, TableView
+from tourney.model.published import table_of
+from tourney.model.state import State
 from tourney.model.undoing import Redone, Undone, tail
 from tourney.pairing import system
 from tourney.rules import decide_arrangements, decide_entrants, decide_final, decide_rounds
@@ -53,7 +56,6 @@ from tourney.rules.refusals import (
     AlreadyCreated,
     BadSetting,
     NoChange,
-    NoSuchTable,
     NotCreated,
     NothingToUndo,
     ReasonMissing,
@@ -62,7 +64,6 @@ from tourney.rules.refusals import (
     one_line,
 )
 from tourney.standings import presets
-from tourney.standings.ranking import NoSuchRound
 
 MAX_ROUNDS = 200
 MAX_TEAM = 8
@@ -107,24 +108,14 @@ def _create(state: State, action: Create) -> list[Event]:
                 f"{one.name} ({one.code}) says nothing in a round-robin, where all have the same opponents",
                 hint=f"the usual order is {' '.join(usual)}",
             )
-    return [
-        Created(
-            name=name,
-            game=action.game,
-            system=by.logged_as or by.name,
-            rounds=action.rounds,
-            table_size=action.table_size,
-            scoring=scheme.name,
-            tiebreaks=codes,
-            options=action.options,
-            no_repeats=action.no_repeats,
-            team_size=action.team_size,
-            half_byes=action.half_byes,
-            start=action.start,
-            cut=action.cut,
-            sizes=tuple(sorted(action.sizes, reverse=True)),
-        )
-    ]
+    settled = {
+        "name": name,
+        "system": by.logged_as or by.name,
+        "scoring": scheme.name,
+        "tiebreaks": codes,
+        "sizes": tuple(sorted(action.sizes, reverse=True)),
+    }
+    return [Created(**asdict(action) | settled)]
 
 
 def _describe(state: State, action: Describe) -> list[Event]:
@@ -135,7 +126,7 @@ def _describe(state: State, action: Describe) -> list[Event]:
 
 
 def _record(state: State, action: Record) -> list[Event]:
-    table = _table(state, action.round, action.table)
+    table = table_of(state, action.round, action.table)
     if table.result is not None:
         raise ResultKnown(
             f"round {action.round}, table {action.table} has the result {results.words_of(table.result)}",
@@ -146,7 +137,7 @@ def _record(state: State, action: Record) -> list[Event]:
 
 
 def _correct(state: State, action: Correct) -> list[Event]:
-    table = _table(state, action.round, action.table)
+    table = table_of(state, action.round, action.table)
     if table.result is None:
         raise ResultUnknown(
             f"round {action.round}, table {action.table} has no result to correct", hint="enter it"
@@ -184,16 +175,6 @@ def _redo(state: State, action: Redo) -> list[Event]:
             f"versions {action.first} to {action.last} cannot be redone, but {first} to {last} can"
         )
     return [Redone(first, last)]
-
-
-def _table(state: State, number: int, table: int) -> TableView:
-    if not 1 <= number <= len(state.rounds):
-        raise NoSuchRound(number, len(state.rounds))
-    tables = state.rounds[number - 1].tables
-    if not 1 <= table <= len(tables):
-        there = f"it has tables 1 to {len(tables)}" if tables else "it has no tables"
-        raise NoSuchTable(f"round {number} has no table {table}; {there}")
-    return tables[table - 1]
 
 
 _DECIDE: Mapping[type, Callable[[State, Any], list[Event]]] = {

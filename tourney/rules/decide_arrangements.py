@@ -46,7 +46,7 @@ def request_bye(state: State, action: RequestBye) -> list[Event]:
         raise BadSetting(f"rounds are numbered from 1, not {action.round}")
     if action.round <= len(state.rounds):
         return [_granted(state, entrant, action)]
-    known = state.wishes.byes_of(action.round).get(entrant.number)
+    known = state.arrangements.byes_of(action.round).get(entrant.number)
     if known == action.kind:
         raise NoChange(f"{entrant.name} has a {known} bye in round {action.round} already")
     _within_limit(state, entrant, action)
@@ -59,7 +59,7 @@ def cancel_bye(state: State, action: CancelBye) -> list[Event]:
     entrant = entrant_of(state, action.entrant)
     if action.round <= len(state.rounds):
         raise TooLate(f"round {action.round} is paired already, and its byes stay")
-    if entrant.number not in state.wishes.byes_of(action.round):
+    if entrant.number not in state.arrangements.byes_of(action.round):
         raise NoChange(f"{entrant.name} has asked for no bye in round {action.round}")
     return [ByeCancelled(entrant.number, action.round)]
 
@@ -70,9 +70,9 @@ def forbid(state: State, action: Forbid) -> list[Event]:
     one, other = two_of(state, action.one, action.other)
     _no_schedule(state, "keeps nobody apart, since everybody meets everybody")
     span = _span(action.first, action.last)
-    if state.wishes.apart.get((one, other)) == span:
+    if state.arrangements.apart.get((one, other)) == span:
         raise NoChange(f"{_both(state, one, other)} are kept apart{rounds_in_words(span)} already")
-    for number, pairs in state.wishes.wanted.items():
+    for number, pairs in state.arrangements.wanted.items():
         if number > len(state.rounds) and within(number, span) and (one, other) in pairs:
             raise BadSetting(
                 f"{_both(state, one, other)} shall meet in round {number}, as was wanted",
@@ -85,7 +85,7 @@ def allow(state: State, action: Allow) -> list[Event]:
     """The events of letting two meet again, or the refusal of it."""
     still_open(state)
     one, other = two_of(state, action.one, action.other)
-    if (one, other) not in state.wishes.apart:
+    if (one, other) not in state.arrangements.apart:
         raise NoChange(f"{_both(state, one, other)} are not kept apart")
     return [MeetingAllowed(one, other)]
 
@@ -95,7 +95,7 @@ def forbid_clubs(state: State, action: ForbidClubs) -> list[Event]:
     still_open(state)
     _no_schedule(state, "keeps nobody apart, since everybody meets everybody")
     span = _span(action.first, action.last)
-    if state.wishes.clubs == span:
+    if state.arrangements.clubs == span:
         raise NoChange(f"club mates are kept apart{rounds_in_words(span)} already")
     return [ClubsKeptApart(*span)]
 
@@ -103,7 +103,7 @@ def forbid_clubs(state: State, action: ForbidClubs) -> list[Event]:
 def allow_clubs(state: State, action: AllowClubs) -> list[Event]:
     """The events of letting club mates meet, or the refusal of it."""
     still_open(state)
-    if state.wishes.clubs is None:
+    if state.arrangements.clubs is None:
         raise NoChange("club mates are not kept apart")
     return [ClubsLetMeet()]
 
@@ -114,10 +114,10 @@ def want(state: State, action: Want) -> list[Event]:
     one, other = two_of(state, action.one, action.other)
     _no_schedule(state, "has its own schedule")
     _to_come(state, action.round)
-    pairs = state.wishes.wanted.get(action.round, [])
+    pairs = state.arrangements.wanted.get(action.round, [])
     if (one, other) in pairs:
         raise NoChange(f"{_both(state, one, other)} shall meet in round {action.round} already")
-    span = state.wishes.apart.get((one, other))
+    span = state.arrangements.apart.get((one, other))
     if span is not None and within(action.round, span):
         raise BadSetting(
             f"{_both(state, one, other)} are kept apart",
@@ -136,7 +136,7 @@ def drop_wish(state: State, action: DropWish) -> list[Event]:
     """The events of wanting two no more at one table, or the refusal of it."""
     still_open(state)
     one, other = two_of(state, action.one, action.other)
-    if (one, other) not in state.wishes.wanted.get(action.round, []):
+    if (one, other) not in state.arrangements.wanted.get(action.round, []):
         raise NoChange(f"nobody wanted {_both(state, one, other)} to meet in round {action.round}")
     return [WishDropped(one, other, action.round)]
 
@@ -147,7 +147,7 @@ def fix_table(state: State, action: FixTable) -> list[Event]:
     entrant = entrant_of(state, action.entrant)
     if not 1 <= action.table <= MAX_TABLE:
         raise BadSetting(f"a table has a number from 1 to {MAX_TABLE}, not {action.table}")
-    if state.wishes.tables.get(entrant.number) == action.table:
+    if state.arrangements.tables.get(entrant.number) == action.table:
         raise NoChange(f"{entrant.name} always sits at table {action.table} already")
     return [TableFixed(entrant.number, action.table)]
 
@@ -156,7 +156,7 @@ def free_table(state: State, action: FreeTable) -> list[Event]:
     """The events of letting an entrant sit anywhere, or the refusal of it."""
     still_open(state)
     entrant = entrant_of(state, action.entrant)
-    if entrant.number not in state.wishes.tables:
+    if entrant.number not in state.arrangements.tables:
         raise NoChange(f"{entrant.name} has no fixed table")
     return [TableFreed(entrant.number)]
 
@@ -165,7 +165,9 @@ def half_byes(state: State, number: int) -> int:
     """How many half-point byes an entrant has had and asked for."""
     paired = len(state.rounds)
     had = sum(bye.entrant == number and bye.kind == "half" for one in state.rounds for bye in one.byes)
-    asked = sum(kinds.get(number) == "half" for round_, kinds in state.wishes.byes.items() if round_ > paired)
+    asked = sum(
+        kinds.get(number) == "half" for round_, kinds in state.arrangements.byes.items() if round_ > paired
+    )
     return had + asked
 
 

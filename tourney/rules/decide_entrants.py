@@ -14,7 +14,7 @@ from tourney.model.events_entrants import (
     Details,
     EntrantChanged,
     MarkedAbsent,
-    Member,
+    TeamPlayer,
 )
 from tourney.model.names import clean_name, likeness, same
 from tourney.model.starting_rank import SETTLED_BY
@@ -168,7 +168,7 @@ def _refuse_twin(state: State, name: str, number: int, own: int) -> None:
     )
 
 
-def _members(state: State, team: str, members: Sequence[Member], own: int) -> tuple[Member, ...]:
+def _members(state: State, team: str, members: Sequence[TeamPlayer], own: int) -> tuple[TeamPlayer, ...]:
     """The members as they are stored, where they are as many as there can be and in no other team."""
     setup = state.setup
     if not members:
@@ -182,7 +182,7 @@ def _members(state: State, team: str, members: Sequence[Member], own: int) -> tu
     if not setup.team_size <= len(members) <= most:
         wanted = f"{setup.team_size}" if most == setup.team_size else f"{setup.team_size} to {most}"
         raise BadSetting(f"a team of {setup.name} has {wanted} members, and {team} names {len(members)}")
-    out: list[Member] = []
+    out: list[TeamPlayer] = []
     known: dict[str, str] = {}
     for member in members:
         name = clean_name(member.name)

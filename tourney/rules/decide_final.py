@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.model.actions import BeginFinal
 from tourney.model.events import Event, FinalBegan
 from tourney.model.final import course, course_of, next_round
-from tourney.model.request import NotEnoughPlayers, Pairing, lot
+from tourney.model.request import NotEnoughPlayers, Pairing, lot, seated_together
 from tourney.model.state import Final, State
 from tourney.rules.propose import check_next, preliminary_rounds
 from tourney.rules.refusals import BadPairing, NoChange, TooLate
@@ -91,8 +91,8 @@ def check(state: State, wanted: Pairing) -> None:
         as `pairing`.
     """
     own = pairing(state)
-    if {frozenset(table.seats) for table in wanted.tables} != {
-        frozenset(table.seats) for table in own.tables
-    } or {bye.entrant for bye in wanted.byes} != {bye.entrant for bye in own.byes}:
+    if seated_together(wanted.tables) != seated_together(own.tables) or {
+        bye.entrant for bye in wanted.byes
+    } != {bye.entrant for bye in own.byes}:
         meet = ", ".join(" - ".join(state.name(one) for one in table.seats) for table in own.tables)
         raise BadPairing(f"in round {own.round} of the final there meet {meet or 'no two'}")

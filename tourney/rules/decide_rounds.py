@@ -18,12 +18,12 @@ from tourney.model.events import (
     Table,
 )
 from tourney.model.events_entrants import RequestedKind
+from tourney.model.published import NoSuchRound
 from tourney.model.request import NotEnoughPlayers, Pairing
 from tourney.model.state import State
 from tourney.rules import decide_final
 from tourney.rules.propose import MissingResults, check_next
 from tourney.rules.refusals import BadPairing, NoChange, NoDraft, TooLate, one_line, still_open
-from tourney.standings.ranking import NoSuchRound
 
 
 def pair(state: State, action: Pair) -> list[Event]:
@@ -54,7 +54,7 @@ def discard(state: State, action: Discard) -> list[Event]:
 def placed(state: State, number: int) -> dict[int, RequestedKind | None]:
     """Who must have a place in that round, the next: at a table (None) or with the bye that he asked for."""
     out: dict[int, RequestedKind | None] = dict.fromkeys(entrant.number for entrant in state.there())
-    asked = state.wishes.byes_of(number).items()
+    asked = state.arrangements.byes_of(number).items()
     out.update({entrant: kind for entrant, kind in asked if state.entrants[entrant - 1].active})
     return out
 

@@ -5,12 +5,12 @@ Changes nothing: published pairings stay as they are (C.04.2 art. 4.3).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from events.errors import DomainError
-from tourney.model.events import FinalBegan, ResultCorrected, RoundPaired, Table
+from tourney.model.events import FinalBegan, ResultCorrected, RoundPaired
 from tourney.model.evolve import state_of
-from tourney.model.request import Pairing
+from tourney.model.request import Pairing, seated_together
 from tourney.model.state import State
 
 NAMED = 6
@@ -52,12 +52,12 @@ def otherwise(state: State, round_: int, propose: Propose) -> tuple[str, ...]:
         event for _, event in counting[here:] if isinstance(event, ResultCorrected) and event.round <= round_
     ]
     try:
-        if _seated(propose(state_of(before)).tables) != _seated(published.tables):
+        if seated_together(propose(state_of(before)).tables) != seated_together(published.tables):
             return (f"round {published.round} was not paired by the system alone and cannot be compared",)
         then = propose(state_of([*before, *corrections]))
     except DomainError as error:
         return (f"round {published.round} could not have been paired: {error.message}",)
-    now, instead = _seated(published.tables), _seated(then.tables)
+    now, instead = seated_together(published.tables), seated_together(then.tables)
     byes_now = {bye.entrant for bye in published.byes}
     byes_then = {bye.entrant for bye in then.byes}
     if now == instead and byes_now == byes_then:
@@ -71,8 +71,3 @@ def otherwise(state: State, round_: int, propose: Propose) -> tuple[str, ...]:
     byes = [f"a bye for {state.name(one)}" for one in sorted(byes_then - byes_now)]
     what = ", ".join([*([said] if said else []), *byes])
     return (f"round {published.round} would have been paired otherwise: {what}",)
-
-
-def _seated(tables: Iterable[Table]) -> set[frozenset[int]]:
-    """Who sits together, wherever they sit."""
-    return {frozenset(table.seats) for table in tables}

@@ -167,9 +167,9 @@ def request_of(
     ]
     met, partnered = _met(state)
     clubs = {one.number: one.details.club for one in active.values()}
-    barred = state.wishes.forbidden(number, clubs) | {pair_of(*pair) for pair in forbidden}
+    barred = state.arrangements.forbidden(number, clubs) | {pair_of(*pair) for pair in forbidden}
     playing = {one.number for one in candidates}
-    wanted = [pair for pair in state.wishes.wanted.get(number, []) if playing.issuperset(pair)]
+    wanted = [pair for pair in state.arrangements.wanted.get(number, []) if playing.issuperset(pair)]
     # Of a game nobody knows the rules of here, no more is sure than that one seat may stay empty.
     full = setup.table_size
     usual = setup.sizes or (full, full - 1)
@@ -218,7 +218,9 @@ def propose(
         pairing = placing.around_wanted(by, request)
     except NoPairing as refusal:
         raise _explained(by, request, refusal) from refusal
-    pairing = placing.with_sides(placing.at_fixed_tables(pairing, state.wishes.tables, state.name), sides)
+    pairing = placing.with_sides(
+        placing.at_fixed_tables(pairing, state.arrangements.tables, state.name), sides
+    )
     warnings = (*pairing.warnings, *placing.missed_wishes(request, pairing))
     if request.round == 1:
         warnings = (*warnings, *_too_many_rounds(state))
@@ -250,7 +252,7 @@ def _explained(by: PairingSystem, request: PairingRequest, refusal: NoPairing) -
 
 def _asked(state: State, number: int) -> list[Bye]:
     """The byes that were asked for in that round by those who have not withdrawn."""
-    wished = sorted(state.wishes.byes_of(number).items())
+    wished = sorted(state.arrangements.byes_of(number).items())
     return [Bye(entrant, kind) for entrant, kind in wished if state.entrants[entrant - 1].active]
 
 

@@ -53,12 +53,6 @@ class NoChange(NotAllowed):
     code = "tournament/no-change"
 
 
-class NoSuchTable(NotFound):
-    """A table that the round does not have."""
-
-    code = "tournament/no-such-table"
-
-
 class ResultKnown(NotAllowed):
     """The table has its result; another one is a correction."""
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 from events.errors import DomainError
 from tourney.model.events import RoundPaired
 from tourney.model.evolve import state_of
-from tourney.model.request import Pairing, PairingRequest
+from tourney.model.published import NoSuchRound
+from tourney.model.request import Pairing, PairingRequest, seated_together
 from tourney.model.state import State
 from tourney.pairing.quality import (
     Comparison,
@@ -25,7 +26,6 @@ from tourney.pairing.quality import proof as quality_proof
 from tourney.pairing.swiss.tables.plan import planned_words
 from tourney.pairing.swiss.tables.profiles import BY_RECORD, SPREAD_OPPONENTS, Profile
 from tourney.pairing.swiss.tables.search import WHOLE, Best
-from tourney.standings.ranking import NoSuchRound
 
 Ask = Callable[[State], PairingRequest]
 """The question that the tournament asks its system for the next round of a state."""
@@ -87,7 +87,7 @@ def weighed(before: State, made: Pairing, ask: Ask, propose: Propose, *, proof: 
         costs: tuple[str, ...] = (f"the system makes no pairing of this round: {error.message}",)
     else:
         costs = ()
-        if _seated(own) != _seated(made):
+        if seated_together(own.tables) != seated_together(made.tables):
             against = compare(request, made, own, profile)
             first, *more = comparison_sentences(against)
             costs = (f"against the system's own, {first}", *more)
@@ -117,10 +117,6 @@ def profile_of(state: State) -> Profile:
 def _best(request: PairingRequest, profile: Profile) -> Best | None:
     """The best pairing that could be found; None where a field is too large for anything to be proved."""
     return quality_proof(request, profile) if len(request.entrants) <= WHOLE else None
-
-
-def _seated(pairing: Pairing) -> set[frozenset[int]]:
-    return {frozenset(table.seats) for table in pairing.tables}
 
 
 def _told(state: State, of: Quality) -> tuple[str, ...]:

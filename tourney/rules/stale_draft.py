@@ -65,8 +65,8 @@ def _told(state: State, made: RoundDrafted | Round) -> Iterator[str]:
     drafted = isinstance(made, RoundDrafted)
     where = f"the draft of round {made.round}" if drafted else f"round {made.round}"
     clubs = {one.number: one.details.club for one in state.entrants}
-    wanted = state.wishes.wanted.get(made.round, [])
-    barred = state.wishes.forbidden(made.round, clubs) - set(wanted)
+    wanted = state.arrangements.wanted.get(made.round, [])
+    barred = state.arrangements.forbidden(made.round, clubs) - set(wanted)
     at = {number: table.table for table in made.tables for number in table.seats}
     for one, other in sorted(barred):
         if one in at and at[one] == at.get(other):

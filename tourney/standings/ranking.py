@@ -7,22 +7,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from events.errors import NotFound
 from tourney.model.final import course_of
+from tourney.model.published import NoSuchRound
 from tourney.model.state import State
 from tourney.standings.ledger import Context, context
 from tourney.standings.tiebreaks import TieBreak, Values, tiebreak
-
-
-class NoSuchRound(NotFound):
-    """A round that was not paired, or not yet."""
-
-    code = "tournament/no-such-round"
-
-    def __init__(self, number: int, paired: int) -> None:
-        self.number, self.paired = number, paired
-        there = f"rounds 1 to {paired} are paired" if paired else "no round is paired yet"
-        super().__init__(f"there is no round {number}; {there}")
 
 
 class Row(Struct, frozen=True):

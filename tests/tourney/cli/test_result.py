@@ -101,4 +101,4 @@ def test_an_error_is_json_where_json_was_asked_for(people: Any) -> None:
     assert done.out == ""
     error = json.loads(done.err)
     assert error["schema"] == "tourney/error/1"
-    assert error["error"]["code"] == "tournament/no-table"
+    assert error["error"]["code"] == "tournament/no-such-table"

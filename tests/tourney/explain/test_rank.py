@@ -18,7 +18,8 @@ from tourney.explain.words import (
 )
 from tourney.model.actions import BeginFinal, Withdraw
 from tourney.model.events import Bye
-from tourney.standings.ranking import NoSuchRound, standings
+from tourney.model.published import NoSuchRound
+from tourney.standings.ranking import standings
 from tourney.standings.terms import counting
 from tourney.standings.tiebreaks import BUILTIN, tiebreak
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType
+from msgspec.json import decode, encode
+from msgspec.structs import asdict, replace
 
 from tourney.model import actions, sentences
 from tourney.model.actions import (
@@ -15,6 +17,7 @@ from tourney.model.actions import (
     Change,
     CheckIn,
     Correct,
+    Create,
     Discard,
     Draft,
     DropWish,
@@ -30,11 +33,12 @@ from tourney.model.actions import (
     Want,
     Withdraw,
 )
-from tourney.model.events import CODEC
-from tourney.model.events_entrants import Details, Member
+from tourney.model.events import CODEC, Created, Settings
+from tourney.model.events_entrants import Details, TeamPlayer
 from tourney.model.evolve import APPLY, state_of
 from tourney.model.result import parse_result
 from tourney.model.sentences import tell_all
+from tourney.model.state import State
 from tourney.rules import decide
 from tourney.rules.propose import propose
 from tourney.rules.referee import judge, misfit
@@ -61,7 +65,7 @@ def busy(evening):
     """An evening on which nearly everything happens."""
     friday = evening(rounds=5, half_byes=3, team_size=2)
     for number, name in enumerate(("Red", "Blue", "Gold", "Pink", "Grey")):
-        members = (Member(f"{name} Ann"), Member(f"{name} Bot", "greedy")) if number < 2 else ()
+        members = (TeamPlayer(f"{name} Ann"), TeamPlayer(f"{name} Bot", "greedy")) if number < 2 else ()
         friday.act(Enter(name, None, Details(1500 + number, "", f"Club {number % 2}"), members))
     for action in (
         Change(2, "Azure", Details(1700, "FM")),
@@ -140,3 +144,19 @@ def test_an_event_once_more_breaks_no_fold(busy):
     for event in busy.log[1:]:
         with suppress(Impossible):
             assert folded("t", [*busy.log, event]).setup.name == "Friday"
+
+
+def test_a_new_setting_that_is_unset_leaves_the_json_of_a_created_tournament_as_it_was():
+    class Later(Settings, frozen=True, kw_only=True, tag_field="type", tag="tournament.created"):
+        clock: int | UnsetType = UNSET
+
+    asked = Create(name="Friday", game="any", system="swiss", rounds=3)
+    (event,) = decide.decide(State(), asked)
+    later = Later(**asdict(event))
+    assert encode(later) == CODEC.encode_one(event)
+    assert decode(CODEC.encode_one(event), type=Later) == later
+    assert encode(replace(later, clock=5)).endswith(b',"sizes":[],"clock":5}')
+
+
+def test_what_is_asked_for_and_what_was_set_up_have_the_same_fields_in_the_same_order():
+    assert Create.__struct_fields__ == Created.__struct_fields__ == Settings.__struct_fields__

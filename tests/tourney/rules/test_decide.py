@@ -37,6 +37,7 @@ from tourney.model.events import (
     Withdrawn,
 )
 from tourney.model.evolve import state_of
+from tourney.model.published import NoSuchRound, NoSuchTable
 from tourney.model.request import BadTableSize, NoPairing, NotEnoughPlayers, Pairing
 from tourney.model.result import ImpossibleResult, parse_result
 from tourney.model.state import State
@@ -47,14 +48,13 @@ from tourney.rules.refusals import (
     BadPairing,
     BadSetting,
     NoChange,
-    NoSuchTable,
     NotCreated,
     ReasonMissing,
     ResultKnown,
     ResultUnknown,
     TooLate,
 )
-from tourney.standings.ranking import NoSuchRound, standings
+from tourney.standings.ranking import standings
 
 WIN, LOSS, DRAW = (parse_result([word], 2) for word in ("1-0", "0-1", "="))
 
@@ -354,7 +354,7 @@ def test_a_result_is_entered_once(evening):
 @pytest.mark.parametrize(
     ("action", "error", "words"),
     [
-        (Record(1, 3, WIN), NoSuchTable, "tables 1 to 2"),
+        (Record(1, 3, WIN), NoSuchTable, "it has 1 to 2"),
         (Record(1, 0, WIN), NoSuchTable, "no table 0"),
         (Record(2, 1, WIN), NoSuchRound, "rounds 1 to 1"),
         (Record(0, 1, WIN), NoSuchRound, "no round 0"),

@@ -12,7 +12,7 @@ from tourney.model.events_entrants import (
     Details,
     EntrantChanged,
     MarkedAbsent,
-    Member,
+    TeamPlayer,
 )
 from tourney.model.request import NotEnoughPlayers
 from tourney.rules.decide import decide
@@ -26,7 +26,7 @@ from tourney.rules.refusals import (
     TooLate,
 )
 
-ANN, BOB = Member("Ann"), Member("Bob", "greedy")
+ANN, BOB = TeamPlayer("Ann"), TeamPlayer("Bob", "greedy")
 
 
 def refused(state: object, action: object, error: type[DomainError], words: str = ".") -> DomainError:
@@ -108,8 +108,8 @@ def test_a_team_has_its_members_and_one_number(evening):
     players = [entrant.players(2) for entrant in friday.state.entrants]
     assert players == [
         (ANN, BOB),
-        (Member("Blue 1", "greedy"), Member("Blue 2", "greedy")),
-        (Member("Green 1"), Member("Green 2")),
+        (TeamPlayer("Blue 1", "greedy"), TeamPlayer("Blue 2", "greedy")),
+        (TeamPlayer("Green 1"), TeamPlayer("Green 2")),
     ]
     assert [entrant.plays_alone(2) for entrant in friday.state.entrants] == [False, True, False]
 
@@ -119,9 +119,9 @@ def test_a_team_has_its_members_and_one_number(evening):
     [
         ({}, (ANN, BOB), BadSetting, "plays for himself"),
         ({"team_size": 2, "game": "korsar"}, (ANN,), BadSetting, "has 2 members, and Red names 1"),
-        ({"team_size": 2, "game": "korsar"}, (ANN, BOB, Member("Cy")), BadSetting, "names 3"),
+        ({"team_size": 2, "game": "korsar"}, (ANN, BOB, TeamPlayer("Cy")), BadSetting, "names 3"),
         ({"team_size": 2}, (ANN,), BadSetting, "2 to 14 members"),
-        ({"team_size": 2}, (ANN, Member("ann")), DuplicateName, "named twice"),
+        ({"team_size": 2}, (ANN, TeamPlayer("ann")), DuplicateName, "named twice"),
     ],
 )
 def test_members_that_do_not_fit_are_refused(evening, settings, members, error, words):
@@ -132,14 +132,17 @@ def test_nobody_plays_for_two_teams_and_a_team_may_change_its_members_between_ro
     friday = evening(team_size=2, rounds=3)
     friday.act(Enter("Red", members=(ANN, BOB)))
     refused(
-        friday.state, Enter("Blue", members=(Member("Cy"), Member("ANN"))), DuplicateName, "for Red already"
+        friday.state,
+        Enter("Blue", members=(TeamPlayer("Cy"), TeamPlayer("ANN"))),
+        DuplicateName,
+        "for Red already",
     )
     friday.act(Enter("Blue"))
     friday.pair()
-    refused(friday.state, Change(1, "Red", members=(ANN, Member("Di"))), TooLate, "result is missing")
+    refused(friday.state, Change(1, "Red", members=(ANN, TeamPlayer("Di"))), TooLate, "result is missing")
     friday.results("1-0")
-    friday.act(Change(1, "Red", members=(ANN, Member("Di"))))
-    friday.act(Change(2, "Blue", members=(Member("Cy"), BOB)))
+    friday.act(Change(1, "Red", members=(ANN, TeamPlayer("Di"))))
+    friday.act(Change(2, "Blue", members=(TeamPlayer("Cy"), BOB)))
     assert friday.state.entrant(2).members[1] == BOB
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from tourney.model.actions import Enter, Forbid, Unpair
 from tourney.model.events_entrants import Details
+from tourney.model.published import NoSuchRound
 from tourney.pairing.swiss.tables import plan
 from tourney.rules.handmade import by_hand, pairing_of
 from tourney.rules.propose import propose, request_of
 from tourney.rules.round_quality import before_round, event_weighed, weighed
-from tourney.standings.ranking import NoSuchRound
 
 
 def ask(state):

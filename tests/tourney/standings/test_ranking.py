@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from tourney.model.actions import BeginFinal, Correct, Withdraw
 from tourney.model.events import Created, Entered, Event, ResultRecorded, RoundPaired, Table
 from tourney.model.evolve import state_of
+from tourney.model.published import NoSuchRound
 from tourney.model.result import parse_result
 from tourney.standings.crosstable import crosstable
-from tourney.standings.ranking import NoSuchRound, standings
+from tourney.standings.ranking import standings
 
 WORDS = ["1-0", "0-1", "=", "+-", "-+", "--"]
 

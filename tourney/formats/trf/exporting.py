@@ -215,10 +215,10 @@ def _forbidden(state: State, starting: Mapping[int, int]) -> tuple[Forbidden, ..
     """Who must not meet: pairs, and the mates of each club where those are kept apart."""
     out = [
         Forbidden(tuple(sorted((starting[one], starting[other]))), first, last)
-        for (one, other), (first, last) in state.wishes.apart.items()
+        for (one, other), (first, last) in state.arrangements.apart.items()
     ]
-    if state.wishes.clubs is not None:
-        first, last = state.wishes.clubs
+    if state.arrangements.clubs is not None:
+        first, last = state.arrangements.clubs
         clubs: dict[str, list[int]] = {}
         for entrant in state.entrants:
             if entrant.details.club:
@@ -247,7 +247,7 @@ def _requested(state: State, starting: Mapping[int, int]) -> tuple[Requested, ..
     away = {entrant.number for entrant in state.entrants} - {entrant.number for entrant in state.there()}
     out = []
     for round_ in range(coming, last + 1):
-        kinds: dict[int, ByeKind] = {**state.wishes.byes_of(round_)}
+        kinds: dict[int, ByeKind] = {**state.arrangements.byes_of(round_)}
         kinds.update(dict.fromkeys(away if round_ == coming else gone, "zero"))
         for kind in ("full", "half", "zero"):
             numbers = sorted(starting[number] for number, own in kinds.items() if own == kind)

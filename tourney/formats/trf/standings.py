@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from tourney.formats.trf.document import Document
 from tourney.formats.trf.games import context_of
-from tourney.standings.ranking import NoSuchRound, ranking
+from tourney.model.published import NoSuchRound
+from tourney.standings.ranking import ranking
 from tourney.standings.tiebreaks import TieBreak, tiebreak
 
 ALL = (

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from engines.loader import BadPlugin, UnknownPlugin
 from events.errors import DomainError, NewerFormat, Unreadable
@@ -185,22 +185,7 @@ def _tag(event: Event) -> str:
 
 
 def _creates(event: Created) -> Action:
-    return Create(
-        name=event.name,
-        game=event.game,
-        system=event.system,
-        rounds=event.rounds,
-        table_size=event.table_size,
-        scoring=event.scoring,
-        tiebreaks=event.tiebreaks,
-        options=event.options,
-        no_repeats=event.no_repeats,
-        team_size=event.team_size,
-        half_byes=event.half_byes,
-        start=event.start,
-        cut=event.cut,
-        sizes=event.sizes,
-    )
+    return Create(**asdict(event))
 
 
 def _pairs(event: RoundPaired) -> Action:

@@ -154,7 +154,7 @@ def test_late_entrants_and_withdrawn_ones_have_zero_point_byes(evening):
     assert document.unpaired(3) == {4: "Z", 1: "H"}
     there = tournament(read(write(document, TRF26)))
     assert not there.entrants[3].active
-    assert there.wishes.byes_of(3) == {1: "half"}
+    assert there.arrangements.byes_of(3) == {1: "half"}
 
 
 def test_the_starting_numbers_are_the_starting_rank_and_stay_it(evening):

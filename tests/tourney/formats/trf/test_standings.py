@@ -10,7 +10,7 @@ import pytest
 from tourney.formats.trf.games import context_of
 from tourney.formats.trf.reading import read
 from tourney.formats.trf.standings import ALL, decimals, standings
-from tourney.standings.ranking import NoSuchRound
+from tourney.model.published import NoSuchRound
 
 
 def test_every_column_and_every_rank_is_that_of_the_file(cases):
