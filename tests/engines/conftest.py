@@ -1,26 +1,35 @@
-"""What the tests of engines share: toy games, loaded from their files beside this one."""
+"""What the tests of engines share: helpers loaded from their files, and the table to play at."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 HERE = Path(__file__).parent
+sys.modules["tests_engines"] = sys.modules[__name__]  # by this name the folders below import `load`
 
 
-def load(path: Path) -> ModuleType:
-    """A helper module by its file; tests are no package, so that no installed one can shadow them."""
-    spec = spec_from_file_location(f"tests_{path.stem}", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # where structs look up what their annotations mean
-    spec.loader.exec_module(module)
-    return module
+def load(name: str) -> ModuleType:
+    """A helper by its place below this folder, as `korsar/referee`, loaded once.
+
+    Tests are no package, so that no installed one can shadow them. Another helper imports this one
+    as `tests_korsar_referee`.
+    """
+    known = f"tests_{name.replace('/', '_')}"
+    if known not in sys.modules:
+        spec = spec_from_file_location(known, HERE / f"{name}.py")
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        sys.modules[known] = module  # where structs look up what their annotations mean
+        spec.loader.exec_module(module)
+    return sys.modules[known]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,19 +38,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def kuhn() -> ModuleType:
-    return load(HERE / "kuhn.py")
+    return load("kuhn")
 
 
 @pytest.fixture(scope="session")
 def throws() -> ModuleType:
-    return load(HERE / "throws.py")
+    return load("throws")
 
 
 @pytest.fixture(scope="session")
 def golden() -> ModuleType:
-    return load(HERE / "golden.py")
+    return load("golden")
 
 
-@pytest.fixture(scope="session")
-def referee() -> ModuleType:
-    return load(HERE / "korsar" / "referee.py")
+@pytest.fixture
+def table(ways: Any) -> Callable[..., Any]:
+    """Builds a position as `position` does and sits down at it; `ways` is the game of the folder."""
+
+    def sit(*args: Any, chance: Any = (), **options: Any) -> Any:
+        return ways.sit(ways.build(*args, **options), chance)
+
+    return sit
+
+
+@pytest.fixture
+def position(ways: Any) -> Callable[..., Any]:
+    """Builds a position in which nothing has happened yet."""
+    return ways.build

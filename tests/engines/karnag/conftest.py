@@ -1,130 +1,39 @@
-"""Built positions of Karnag, a hand that plays on from them by text, and the helpers beside this file."""
+"""Built positions of Karnag, what is asked at its table, and the helpers beside this file."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping, Sequence
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests_engines import load
 
-from engines.chance import Chance, Odds
-from engines.game import IllegalAction, Over, Seat, Setup
+from engines.chance import Chance
+from engines.game import Seat, Setup
 from engines.karnag import GAME
 from engines.karnag.geometry import BIT, COUNCIL, HEADINGS, NUMBER, TRACK_NUMBER
 from engines.karnag.markers import END, advance
 from engines.karnag.options import Options
 from engines.karnag.state import NOBODY, Creature, State, rays
 from engines.karnag.tokens import TILES, WORKS
-from engines.match import Decided, Ended, Match
 
-HERE = Path(__file__).parent
 HALF = {"major": 0, "minor": 1}
-
-
-def load(name: str) -> ModuleType:
-    """A helper module by its file; tests are no package, so that no installed one can shadow them."""
-    spec = spec_from_file_location(f"tests_karnag_{name}", HERE / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="session")
-def referee() -> ModuleType:
-    load("referee_board")
-    load("referee_works")
-    return load("referee")
+TABLES = load("tables")
 
 
 @pytest.fixture(scope="session")
 def policy() -> ModuleType:
-    return load("policy")
+    return load("karnag/policy")
 
 
 @pytest.fixture(scope="session")
 def enclosure() -> ModuleType:
-    return load("enclosure")
+    return load("karnag/enclosure")
 
 
-class Table:
-    """A match from a built position on.
-
-    Args:
-        state: the position; whatever is due in it happens at once.
-        chance: what dice and draws give, in order; the first of what is left after that.
-    """
-
-    def __init__(self, state: State, chance: Sequence[str] = ()) -> None:
-        self.match = Match(GAME, Setup(state.terms.seats, state.terms.options))
-        self.match.state = state
-        self.chance = list(chance)
-        self.happened: list[Any] = []
-        events: list[Any] = []
-        self.match._settle(events, self._answer)
-        self.happened = events
-
-    def _answer(self, chance: Chance, odds: Odds) -> tuple[str, ...]:
-        count = getattr(chance, "count", 1)
-        if count > 1:
-            return tuple(odds.left())[:count]
-        return (self.chance.pop(0) if self.chance else odds.left()[0],)
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def turn(self) -> Seat | None:
-        seats = self.match.seats_to_act()
-        return seats[0] if seats else None
-
-    @property
-    def outcome(self) -> Any:
-        assert isinstance(self.match.end, Ended)
-        return self.match.end.outcome
-
-    def legal(self) -> set[str]:
-        """The legal actions of the seat whose turn it is, as text."""
-        assert self.turn is not None
-        return {GAME.text(action) for action in self.match.legal(self.turn)}
-
-    def play(self, *actions: str) -> list[Any]:
-        """Each action by the seat whose turn it is.
-
-        Returns:
-            The game's own events of all of them.
-        """
-        events: list[Any] = []
-        for text in actions:
-            assert self.turn is not None, "the match is over"
-            action = GAME.parse(text)
-            assert action in self.match.legal(self.turn), f"{text} is not legal: {sorted(self.legal())}"
-            events += self.match.act(self.turn, action, self._answer)
-        self.happened = events
-        return [event for event in events if not isinstance(event, Decided)]
-
-    def refused(self, text: str) -> str:
-        """The rule that forbids the action now."""
-        assert self.turn is not None
-        action = GAME.parse(text)
-        assert action not in self.match.legal(self.turn), f"{text} is legal"
-        with pytest.raises(IllegalAction) as caught:
-            GAME.decide(self.state, self.turn, action)
-        return caught.value.rule
-
-    def events(self, *kinds: type) -> list[Any]:
-        """What happened last, of some types."""
-        return [event for event in self.happened if isinstance(event, kinds)]
-
-    def over(self) -> bool:
-        return isinstance(GAME.pending(self.state), Over)
+class KarnagTable(TABLES.Table):
+    """A table with a clearing."""
 
     def creature(self, id_: int) -> tuple[int, int]:
         """Where a creature stands."""
@@ -264,17 +173,15 @@ def _cards(state: State, hands: Sequence[str], deck: str | None) -> None:
         state.stock = [(card, NOBODY) for card, count in state.left.items() for _ in range(count)]
 
 
-@pytest.fixture
-def table() -> Callable[..., Table]:
-    """Builds a position and sits down at it (`build`)."""
-
-    def sit(*args: Any, chance: Sequence[str] = (), **options: Any) -> Table:
-        return Table(build(*args, **options), chance)
-
-    return sit
+def fits(chance: Chance, answer: tuple[str, ...]) -> bool:
+    """The line of tiles is never laid ready."""
+    return TABLES.count_of(chance) == 1
 
 
-@pytest.fixture
-def position() -> Callable[..., State]:
-    """Builds a position in which nothing has happened yet (`build`)."""
-    return build
+def setup_of(state: State) -> Setup:
+    return Setup(state.terms.seats, state.terms.options)
+
+
+@pytest.fixture(scope="session")
+def ways() -> Any:
+    return TABLES.Ways(GAME, build, setup_of, KarnagTable, fits=fits)

@@ -296,3 +296,31 @@ def _ended(rest: Sequence[Event], pm: list[int], energy: list[int]) -> None:
     outcome = {"sides": [[seat] for seat in range(len(pm))], "scores": pm, "ranks": ranks}
     if list(rest) != [{"type": "match.ended", "outcome": outcome, "rule": "KA-110"}]:
         raise Foul(f"{rest} where {outcome} was due")
+
+
+class Follower:
+    """Follows one match from its `match.started` on, to be asked at every decision what is legal."""
+
+    def __init__(self, started: Event, enclosed: Any) -> None:
+        self.running = course(len(started["players"]), enclosed)
+        self.due: Asked | Must | None = next(self.running)
+
+    @property
+    def over(self) -> bool:
+        return self.due is None
+
+    @property
+    def choices(self) -> dict[int, list[Event]]:
+        """By seat that must decide, every action, as the log writes it."""
+        return {self.due.seat: self.due.legal} if isinstance(self.due, Asked) else {}
+
+    def take(self, event: Event) -> None:
+        """The next event; raises Foul where the page says that something else must come."""
+        if event["type"] == "match.ended":
+            return
+        assert self.due is not None
+        step = _decision if isinstance(self.due, Asked) else _answer
+        try:
+            self.due = self.running.send(step(self.due, event))
+        except StopIteration:
+            self.due = None

@@ -169,12 +169,12 @@ def test_edge_24_a_swamp_costs_one_move(table) -> None:
         CreatureMired(0, "Ghoul"),
     ]
     ghoul.state.phase = "dawn"
-    third = type(ghoul)(ghoul.state)
+    third = ghoul.ways.sit(ghoul.state)
     assert [event for event in third.events(CreatureMoved, CreatureFreed) if event.id == 0] == [
         CreatureFreed(0, "Ghoul")
     ]
     third.state.phase = "dawn"
-    fourth = type(ghoul)(third.state)
+    fourth = ghoul.ways.sit(third.state)
     assert [event.to for event in fourth.events(CreatureMoved) if event.id == 0] == [(2, 0)]
     naga = table(phase="dawn", creatures=[("Naga", "N", (4, 0))], swamps=[(3, 0)])
     assert naga.events(CreatureMired) == []

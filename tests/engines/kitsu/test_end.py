@@ -76,7 +76,7 @@ def test_KT_104_with_no_deal_left_the_pawn_further_on_wins_the_round(table, pawn
 @pytest.mark.parametrize("clan", ["blue", "orange"])
 def test_KT_104_level_pawns_leave_it_to_the_lot(table, clan: str) -> None:
     t = table(LAST, pawns=(8, 8), max_deals_per_round=1, won=(1, 1))
-    t.luck = [clan]
+    t.lay(clan)
     t.play(*LAST)
     assert t.events(LotDrawn) == [LotDrawn(clan)]
     assert t.events(RoundWon) == [RoundWon(clan, 2)]

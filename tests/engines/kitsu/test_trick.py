@@ -160,7 +160,7 @@ def test_KT_046_the_discard_pile_is_only_a_number(table) -> None:
 
 def test_KT_047_at_two_each_draws_two_the_old_leader_first(table) -> None:
     t = table(["b1 b2 b3", "o1 o2 o3"], leader=1, pile=8)
-    t.luck = ["b6 b4", "b5 o1"]
+    t.lay(("b6", "b4"), ("b5", "o1"))
     t.play("o1", "b1", "o2", "b2")
     assert t.events(Drew) == [Drew(1, ("b4", "b6")), Drew(0, ("b5", "o1"))]
     assert [(one.index, one.count, one.seat) for one in t.asked if isinstance(one, Draw)] == [

@@ -1,112 +1,34 @@
-"""Built positions of Korrigans, and a hand that plays on from them by text."""
+"""Built positions of Korrigans, and what is typed and asked at its table."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping, Sequence
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from types import ModuleType
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from tests_engines import load
 
-from engines.chance import Chance, Odds, Roll
-from engines.game import IllegalAction, Outcome, Over, Seat, Setup
+from engines.game import Seat, Setup
 from engines.korrigans import GAME
 from engines.korrigans.cards import FAMILIES, LIEUX, PACTS
 from engines.korrigans.options import Options
 from engines.korrigans.state import State, public
-from engines.match import Decided, Ended, Match
 
 FINDS = {"T": "Trésor", "P": "Pacte", "R": "Rien"}
+TABLES = load("tables")
 
 
-class Table:
-    """A match from a built position on.
-
-    Args:
-        state: the position; whatever is due in it happens at once.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.match = Match(GAME, Setup(state.layout.seats, state.layout.options))
-        self.match.state = state
-        self.cards: list[tuple[str, ...]] = []
-        self.asked: list[Chance] = []
-        self.happened: list[Any] = []
-        self.match._settle(self.happened, self._chance)
-
-    def _chance(self, chance: Chance, odds: Odds) -> tuple[str, ...]:
-        self.asked.append(chance)
-        count = 1 if isinstance(chance, Roll) else chance.count
-        return self.cards.pop(0) if self.cards else tuple(list(odds.left())[:count])
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def turn(self) -> Seat | None:
-        seats = self.match.seats_to_act()
-        return seats[0] if seats else None
-
-    @property
-    def outcome(self) -> Outcome:
-        assert isinstance(self.match.end, Ended)
-        return self.match.end.outcome
-
-    @property
-    def rule(self) -> str:
-        assert isinstance(self.match.end, Ended)
-        return self.match.end.rule
-
-    def legal(self) -> set[str]:
-        """The legal actions of the seat that must act, as text."""
-        assert self.turn is not None
-        return {GAME.text(action) for action in self.match.legal(self.turn)}
+class KorrigansTable(TABLES.Table):
+    """A table with a zone of cells."""
 
     def cells(self, card: str) -> set[int]:
         """Where the seat to act may place a card."""
         return {int(text.split()[2]) for text in self.legal() if text.startswith(f"play {card} ")}
 
-    def play(self, *actions: str) -> list[Any]:
-        """Each action by the seat that must act; `morpion yes > Troll` says what chance gives then.
-
-        Returns:
-            The game's own events of all of them.
-        """
-        events: list[Any] = []
-        for typed in actions:
-            assert self.turn is not None, "the match is over"
-            text, _, cards = typed.partition(" > ")
-            self.cards += [tuple(cards.split(", "))] if cards else []
-            action = GAME.parse(text)
-            assert action in self.match.legal(self.turn), f"{text} is not legal: {self.legal()}"
-            events += self.match.act(self.turn, action, self._chance)
-        self.happened = events
-        return [event for event in events if not isinstance(event, Decided)]
-
-    def refused(self, text: str) -> str:
-        """The rule that forbids the action now."""
-        assert self.turn is not None
-        action = GAME.parse(text)
-        assert action not in self.match.legal(self.turn)
-        with pytest.raises(IllegalAction) as caught:
-            GAME.decide(self.state, self.turn, action)
-        return caught.value.rule
-
-    def events(self, kind: type) -> list[Any]:
-        """What happened last, of one type."""
-        return [event for event in self.happened if isinstance(event, kind)]
-
     def up(self) -> str:
         """The cells with a face-up top, as `0Devin 1Ancien`, each with its owner's number before it."""
         state = self.state
         return " ".join(f"{cell}:{state.owner[cell]}{state.top[cell]}" for cell in range(9) if state.up[cell])
-
-    def over(self) -> bool:
-        return isinstance(GAME.pending(self.state), Over)
 
 
 def build(
@@ -197,34 +119,16 @@ def build(
     return state
 
 
-@pytest.fixture
-def table() -> Callable[..., Table]:
-    """Builds a position and sits down at it (`build`)."""
-
-    def sit(*args: Any, **options: Any) -> Table:
-        return Table(build(*args, **options))
-
-    return sit
+def read(typed: str) -> tuple[str, tuple[str, ...]]:
+    """`morpion yes > Troll` says what chance gives then."""
+    text, _, cards = typed.partition(" > ")
+    return text, tuple(cards.split(", ")) if cards else ()
 
 
-@pytest.fixture
-def position() -> Callable[..., State]:
-    """Builds a position in which nothing has happened yet (`build`)."""
-    return build
+def setup_of(state: State) -> Setup:
+    return Setup(state.layout.seats, state.layout.options)
 
 
 @pytest.fixture(scope="session")
-def referee() -> ModuleType:
-    """The independent referee of Korrigans, loaded from its file after the one with its table."""
-    _loaded("referee_table")
-    return _loaded("referee")
-
-
-def _loaded(name: str) -> ModuleType:
-    spec = spec_from_file_location(f"tests_korrigans_{name}", Path(__file__).parent / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    sys.modules[f"tests_korrigans_{name}"] = module
-    spec.loader.exec_module(module)
-    return module
+def ways() -> Any:
+    return TABLES.Ways(GAME, build, setup_of, KorrigansTable, read)

@@ -135,7 +135,7 @@ def test_edge_35_the_Pacte_search_card(table) -> None:
     empty = _search(table, {0: "0:Farceur"}, search="PRRRRRRRR", number=0, pile=0)
     assert not empty.events(Drew)
     t = table(3, {0: "0:Farceur"}, phase="liketaer", search="RRRRPRRRR", number=0, pacts={0: "Troll"})
-    t.cards.append(("Bugel Noz",))
+    t.lay("Bugel Noz")
     t.play("hold")
     assert t.legal() == {"hold"}
     assert t.refused("bugel") == "KO-099"

@@ -209,7 +209,7 @@ def test_claimed_cards_stand_with_who_took_them(table) -> None:
 
 def test_a_card_drawn_in_the_search_is_marked(table) -> None:
     t = table(3, {0: "0:Farceur"}, phase="liketaer", search="RRRRPRRRR", number=0, pacts={1: "Troll"})
-    t.cards.append(("Bugel Noz",))
+    t.lay("Bugel Noz")
     t.play("hold")
     assert "(Bugel Noz from the next round on)" in _text(GAME.view(t.state, 0), 80)
     assert "Bugel Noz from" not in _text(GAME.view(t.state, 1), 80)

@@ -86,7 +86,7 @@ def test_KO_099_the_order_of_the_claims(table) -> None:
 
 def test_KO_099_a_found_Pacte_card_draws_one_and_waits_for_the_next_round(table) -> None:
     t = table(3, {0: "0:Farceur"}, phase="liketaer", search="RRRRPRRRR", number=0, pacts={1: "Troll"})
-    t.cards.append(("Bugel Noz",))
+    t.lay("Bugel Noz")
     t.play("hold")
     assert t.events(Drew) == [Drew(0, "Bugel Noz", "Pacte")]
     assert t.state.phase == "bugel"
@@ -100,7 +100,7 @@ def test_KO_099_a_found_Pacte_card_draws_one_and_waits_for_the_next_round(table)
 
 def test_KO_099_an_older_Bugel_Noz_stays_playable_beside_a_new_card(table) -> None:
     t = table(3, {0: "0:Farceur"}, phase="liketaer", search="RRRRPRRRR", number=0, pacts={0: "Bugel_Noz"})
-    t.cards.append(("Troll",))
+    t.lay("Troll")
     t.play("hold")
     assert t.legal() == {"bugel", "hold"}
 

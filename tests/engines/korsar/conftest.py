@@ -1,98 +1,28 @@
-"""Built positions of Korsar, and a hand that plays on from them by text."""
+"""Built positions of Korsar, and what is typed and asked at its table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from tests_engines import load
 
-from engines.chance import Chance, Odds
-from engines.game import IllegalAction, Over, Seat, Setup
+from engines.game import Seat, Setup
 from engines.korsar import GAME
 from engines.korsar.cards import COPIES, FACES
 from engines.korsar.options import Options
 from engines.korsar.ship import Ship, board, crown, put_down
 from engines.korsar.state import State
-from engines.match import Decided, Ended, Match
+
+TABLES = load("tables")
 
 
-class Table:
-    """A match from a built position on.
-
-    Args:
-        state: the position; whatever is due in it happens at once.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.match = Match(GAME, Setup(state.seating.seats, state.seating.options))
-        self.match.state = state
-        self.cards: list[str] = []
-        self.happened: list[Any] = []
-        self._settle()
-
-    def _settle(self) -> None:
-        events: list[Any] = []
-        self.match._settle(events, self._chance)
-        self.happened = events
-
-    def _chance(self, chance: Chance, odds: Odds) -> tuple[str, ...]:
-        return (self.cards.pop(0) if self.cards else odds.left()[0],)
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def turn(self) -> Seat | None:
-        seats = self.match.seats_to_act()
-        return seats[0] if seats else None
-
-    @property
-    def outcome(self) -> Any:
-        assert isinstance(self.match.end, Ended)
-        return self.match.end.outcome
+class KorsarTable(TABLES.Table):
+    """A table with ships on it."""
 
     def ship(self, number: int) -> Ship:
         return self.state.ships[number]
-
-    def legal(self) -> set[str]:
-        """The legal actions of the seat whose turn it is, as text."""
-        assert self.turn is not None
-        return {GAME.text(action) for action in self.match.legal(self.turn)}
-
-    def play(self, *actions: str) -> list[Any]:
-        """Each action by the seat whose turn it is; `draw S5` says what is drawn.
-
-        Returns:
-            The game's own events of all of them.
-        """
-        events: list[Any] = []
-        for typed in actions:
-            assert self.turn is not None, "the match is over"
-            text = "draw" if typed.startswith("draw ") else typed
-            self.cards += [typed.removeprefix("draw ")] if text != typed else []
-            action = GAME.parse(text)
-            assert action in self.match.legal(self.turn), f"{text} is not legal: {self.legal()}"
-            events += self.match.act(self.turn, action, self._chance)
-        self.happened = events
-        return [event for event in events if not isinstance(event, Decided)]
-
-    def refused(self, text: str) -> str:
-        """The rule that forbids the action now."""
-        assert self.turn is not None
-        action = GAME.parse(text)
-        assert action not in self.match.legal(self.turn)
-        with pytest.raises(IllegalAction) as caught:
-            GAME.decide(self.state, self.turn, action)
-        return caught.value.rule
-
-    def events(self, kind: type) -> list[Any]:
-        """What happened last, of one type."""
-        return [event for event in self.happened if isinstance(event, kind)]
-
-    def over(self) -> bool:
-        return isinstance(GAME.pending(self.state), Over)
 
 
 def build(
@@ -151,17 +81,15 @@ def _placed(state: State) -> list[Any]:
     return cards
 
 
-@pytest.fixture
-def table() -> Callable[..., Table]:
-    """Builds a position and sits down at it (`build`)."""
-
-    def sit(*args: Any, **options: Any) -> Table:
-        return Table(build(*args, **options))
-
-    return sit
+def read(typed: str) -> tuple[str, tuple[str, ...]]:
+    """`draw S5` says what is drawn."""
+    return ("draw", (typed.removeprefix("draw "),)) if typed.startswith("draw ") else (typed, ())
 
 
-@pytest.fixture
-def position() -> Callable[..., State]:
-    """Builds a position in which nothing has happened yet (`build`)."""
-    return build
+def setup_of(state: State) -> Setup:
+    return Setup(state.seating.seats, state.seating.options)
+
+
+@pytest.fixture(scope="session")
+def ways() -> Any:
+    return TABLES.Ways(GAME, build, setup_of, KorsarTable, read)
