@@ -1,4 +1,4 @@
-"""Writes what the pages take from the program: console output, the command reference, the error codes."""
+"""Writes what the pages take from the program: console output, the command reference, the error codes, what is registered."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import console
 import reference
+import rows
 
 ROOT = Path(__file__).parents[1]
 
@@ -19,6 +20,8 @@ def main() -> None:
         ROOT / "docs" / "cli.md": reference.commands(),
         ROOT / "docs" / "errors.md": reference.errors(),
     }
+    scoring = ROOT / "docs" / "scoring-and-tiebreaks.md"
+    pages[scoring] = rows.refreshed(scoring.read_text())
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         if page not in pages and console.BLOCK.search(page.read_text()):
             pages[page] = console.refreshed(page.read_text())

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-ELSEWHERE = {"add-a-tiebreak.md", "add-a-pairing-system.md"}
+ELSEWHERE = {"add-a-tiebreak.md", "add-a-pairing-system.md", "add-an-exporter.md", "add-an-importer.md"}
 """Carried out as installed packages by tests/tourney/test_how_to.py."""
 
 PAGES = [

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ["add-a-tiebreak", "add-a-pairing-system"]
+PAGES = ["add-a-tiebreak", "add-a-pairing-system", "add-an-exporter", "add-an-importer"]
 
 
 def blocks(page: Path, language: str) -> list[str]:
