@@ -11,8 +11,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from events.errors import NotAllowed
-from tourney.model.events import Bye, RoundPaired
-from tourney.model.evolve import state_of
+from tourney.model.events import Bye
 from tourney.model.final import bracket, course_of
 from tourney.model.published import NoSuchRound
 from tourney.model.request import PairingRequest
@@ -20,6 +19,7 @@ from tourney.model.state import State, TableView
 from tourney.pairing import system
 from tourney.rules.handmade import pairing_of
 from tourney.rules.hindsight import Propose
+from tourney.rules.round_quality import before_round
 
 Ask = Callable[[State], PairingRequest]
 """The question that the tournament asks its system for the next round of a state."""
@@ -94,7 +94,7 @@ def _reasons(
         return (f"{name} has {ASKED[bye.kind]} in round {round_}, which was asked for or granted",)
     if state.final is not None and round_ > state.final.after:
         return _final_words(state, round_, entrant)
-    before = _as_it_stood(state, round_)
+    before = before_round(state, round_)
     published = pairing_of(state.rounds[round_ - 1])
     by = system(state.setup.system)
     hand = f"round {round_} was not paired by the {by.name} system alone, but made or changed by hand"
@@ -138,14 +138,3 @@ def _not_in_final(state: State, entrant: int) -> tuple[str, ...]:
         return (f"{name} was in the final and is out of it",)
     many = len(final.seeds)
     return (f"{name} is not among the {many} of the final, by the standings after round {final.after}",)
-
-
-def _as_it_stood(state: State, round_: int) -> State:
-    """The tournament as it was when that round was paired for good."""
-    counting = state.past.counting
-    place = max(
-        place
-        for place, (_, event) in enumerate(counting)
-        if isinstance(event, RoundPaired) and event.round == round_
-    )
-    return state_of(event for _, event in counting[:place])

@@ -70,3 +70,38 @@ def test_sizes_that_do_not_fit_are_refused():
     with pytest.raises(NotEnoughPlayers, match="1 active player cannot fill a table of 2 or 3"):
         layout(1, 3, (3, 2))
     assert layout(0, 4, (4, 3)).sizes == ()
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes", "tables"),
+    [
+        (8, (4, 3), (4, 4)),
+        (9, (4, 3), (3, 3, 3)),
+        (10, (4, 3), (4, 3, 3)),
+        (11, (4, 3), (4, 4, 3)),
+        (5, (4, 3), None),
+        (9, (4,), None),
+        (8, (4,), (4, 4)),
+        (5, (3, 2), (3, 2)),
+        (0, (4, 3), ()),
+    ],
+)
+def test_sizes_of_tables(players, sizes, tables):
+    assert table_sizes(players, sizes) == tables
+
+
+@given(st.integers(0, 60), st.integers(3, 8), st.booleans())
+def test_sizes_have_the_fewest_short_tables(players, full, short_allowed):
+    sizes = (full, full - 1) if short_allowed else (full,)
+    possible = [
+        short
+        for short in range(players // (full - 1) + 1 if short_allowed else 1)
+        if (rest := players - short * (full - 1)) >= 0 and rest % full == 0
+    ]
+    found = table_sizes(players, sizes)
+    if not possible:
+        assert found is None
+    else:
+        assert sum(found) == players
+        assert found.count(full - 1) == min(possible)
+        assert set(found) <= set(sizes)

@@ -3,57 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import Phase, example, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tourney.model.actions import Withdraw
 from tourney.model.events import Bye
-from tourney.model.request import BadTableSize, Candidate, NoPairing, NotEnoughPlayers
+from tourney.model.request import BadTableSize, NoPairing, NotEnoughPlayers
 from tourney.pairing.sizes import table_sizes
-from tourney.pairing.swiss.tables.seats import seat_many
-from tourney.pairing.swiss.two_seats.first_seat import seat_two
 from tourney.rules.propose import propose
 from tourney.standings.ledger import context
 from tourney.standings.ranking import standings
-
-
-@pytest.mark.parametrize(
-    ("players", "sizes", "tables"),
-    [
-        (8, (4, 3), (4, 4)),
-        (9, (4, 3), (3, 3, 3)),
-        (10, (4, 3), (4, 3, 3)),
-        (11, (4, 3), (4, 4, 3)),
-        (5, (4, 3), None),
-        (9, (4,), None),
-        (8, (4,), (4, 4)),
-        (5, (3, 2), (3, 2)),
-        (0, (4, 3), ()),
-    ],
-)
-def test_sizes_of_tables(players, sizes, tables):
-    assert table_sizes(players, sizes) == tables
-
-
-@given(st.integers(0, 60), st.integers(3, 8), st.booleans())
-def test_sizes_have_the_fewest_short_tables(players, full, short_allowed):
-    sizes = (full, full - 1) if short_allowed else (full,)
-    possible = [
-        short
-        for short in range(players // (full - 1) + 1 if short_allowed else 1)
-        if (rest := players - short * (full - 1)) >= 0 and rest % full == 0
-    ]
-    found = table_sizes(players, sizes)
-    if not possible:
-        assert found is None
-    else:
-        assert sum(found) == players
-        assert found.count(full - 1) == min(possible)
-        assert set(found) <= set(sizes)
 
 
 def play(friday, rounds: int, seed: int = 1) -> list:
@@ -165,46 +128,3 @@ def test_seats_are_shared_out(evening):
     for games in context(friday.state).games.values():
         seats = Counter(game.seat for game in games)
         assert max(seats[seat] for seat in range(4)) - min(seats[seat] for seat in range(4)) <= 2
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.lists(st.lists(st.integers(0, 3), max_size=6), min_size=4, max_size=4), st.text(max_size=3))
-@example([[1, 0], [0, 2, 1], [1, 1, 2, 0], [1, 1, 2, 0]], "")
-def test_no_other_order_of_seats_repeats_fewer(histories, seed):
-    table = [Candidate(number, str(number), 0, 0, tuple(past)) for number, past in enumerate(histories, 1)]
-
-    def worth(order) -> int:
-        """How much oftener each had his seat than his rarest, squared; the first half as much again."""
-        total = 0
-        for seat, one in enumerate(order):
-            over = one.seats.count(seat) - min(one.seats.count(other) for other in range(4))
-            total += over * over * (3 if seat == 0 else 2)
-        return total
-
-    by_number = {one.number: one for one in table}
-    found = [by_number[number] for number in seat_many(table, seed, 1)]
-    assert worth(found) == min(worth(order) for order in permutations(table))
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "first"),
-    [
-        ((0,), (), 2),
-        ((1,), (0,), 1),
-        ((0, 1), (1, 0), 1),
-        ((1, 0), (0, 1), 2),
-        ((0, 0, 1), (1, 0), 2),
-        ((0, 1, 1, 0), (1, 0, 1, 0), 1),
-    ],
-)
-def test_the_first_of_two_seats_goes_to_who_had_it_less_then_by_turns(one, other, first):
-    ann, ben = Candidate(1, "Ann", 0, 0, one), Candidate(2, "Ben", 0, 0, other)
-    assert seat_two(ann, ben, "s", 3)[0] == first
-    assert seat_two(ben, ann, "s", 3)[0] == first
-
-
-def test_without_a_past_the_first_seat_is_by_lot():
-    ann, ben = Candidate(1, "Ann", 0), Candidate(2, "Ben", 0)
-    firsts = Counter(seat_two(ann, ben, str(seed), 1)[0] for seed in range(200))
-    assert 60 < firsts[1] < 140
-    assert all(seat_two(ann, ben, str(seed), 1) == seat_two(ben, ann, str(seed), 1) for seed in range(20))
