@@ -99,6 +99,8 @@ def _wanted(state: State, present: list[str], absent: list[str], *, everybody: b
 
 def show(call: Call, state: State, name: str) -> None:
     """Who takes part, and whether he is there."""
+    from tourney.cli.answers.players import Presence
+
     there = {entrant.number for entrant in state.there()}
     words = {True: "present", False: "absent", None: "not said"}
     output.rows(
@@ -107,12 +109,7 @@ def show(call: Call, state: State, name: str) -> None:
         ["id", "name", "presence"],
         [[one.number, one.name, words[one.present]] for one in state.active()],
         [
-            {
-                "id": one.number,
-                "entrant": one.name,
-                "present": one.present,
-                "paired": one.number in there,
-            }
+            Presence(id=one.number, entrant=one.name, present=one.present, paired=one.number in there)
             for one in state.active()
         ],
         title=f"{name}: who is there",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tourney.cli import output
 from tourney.cli.call import AT, Call
 from tourney.cli.edge import command
+
+if TYPE_CHECKING:
+    from tourney.cli.answers.standings import CrosstableRound
+    from tourney.standings.crosstable import Cell
 
 app = command()
 
@@ -22,6 +26,7 @@ def crosstable(
     at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
 ) -> None:
     """Show every entrant's rounds: the opponents by their numbers and who was better."""
+    from tourney.cli.answers.standings import CrosstableLine
     from tourney.scoring import fraction_text, points_words
     from tourney.standings.crosstable import crosstable as compute
 
@@ -41,20 +46,20 @@ def crosstable(
             for row in rows
         ],
         [
-            {
-                "rank": row.rank,
-                "id": row.entrant,
-                "entrant": row.name,
-                "points": fraction_text(row.points),
-                "rounds": [data(cell) for cell in row.cells],
-            }
+            CrosstableLine(
+                rank=row.rank,
+                id=row.entrant,
+                entrant=row.name,
+                points=fraction_text(row.points),
+                rounds=tuple(data(cell) for cell in row.cells),
+            )
             for row in rows
         ],
         title=f"{tournament.name}, crosstable",
     )
 
 
-def mark(cell: Any) -> str:
+def mark(cell: Cell) -> str:
     """A round in a few signs: `+4` beat number 4, `=4` level, `-4` lost, `+4f` by forfeit, `&4` with him."""
     if cell.bye is not None:
         return MARKS[cell.bye]
@@ -62,6 +67,7 @@ def mark(cell: Any) -> str:
         return "out"
     if cell.result is None:
         return " ".join(f"{'&' if one in cell.partners else '?'}{one}" for one in cell.opponents)
+    assert cell.seat is not None, "a result is of a table"
     places = cell.result.ranks
     mine = places[cell.seat]
     others = [place for seat, place in enumerate(places) if seat != cell.seat]
@@ -74,17 +80,18 @@ def mark(cell: Any) -> str:
     )
 
 
-def data(cell: Any) -> dict[str, Any]:
+def data(cell: Cell) -> CrosstableRound:
     """A round as JSON data."""
+    from tourney.cli.answers.standings import CrosstableRound
     from tourney.model.result import words_of
 
-    return {
-        "round": cell.round,
-        "table": cell.table,
-        "seat": cell.seat,
-        "opponents": [one for one in cell.opponents if one not in cell.partners],
-        "partners": list(cell.partners),
-        "result": None if cell.result is None else words_of(cell.result),
-        "bye": cell.bye,
-        "mark": mark(cell),
-    }
+    return CrosstableRound(
+        round=cell.round,
+        table=cell.table,
+        seat=cell.seat,
+        opponents=tuple(one for one in cell.opponents if one not in cell.partners),
+        partners=cell.partners,
+        result=None if cell.result is None else words_of(cell.result),
+        bye=cell.bye,
+        mark=mark(cell),
+    )

@@ -10,6 +10,7 @@ import typer
 
 from events.errors import DomainError, Unreadable
 from tourney.cli import output
+from tourney.cli.answers.db import Checked, Place, RefusedStream
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 
@@ -23,7 +24,7 @@ def path(ctx: typer.Context) -> None:
     with call.club() as club:
         where = str(club.store.path.resolve())
     if call.as_json:
-        output.write(output.json_text("db-path/1", {"path": where}))
+        output.write(output.json_text("db-path/1", Place(path=where)))
     else:
         output.write(where + "\n")
 
@@ -35,8 +36,10 @@ def check(ctx: typer.Context) -> None:
     with call.club() as club:
         found = club.check()
     if call.as_json:
-        body = {"streams": found.streams, "appends": found.appends, "stale": found.stale}
-        output.write(output.json_text("db-check/1", {**body, "refused": _listed(found.refused)}))
+        answer = Checked(
+            streams=found.streams, appends=found.appends, stale=found.stale, refused=_listed(found.refused)
+        )
+        output.write(output.json_text("db-check/1", answer))
     else:
         output.write(f"{found.streams} logs with {found.appends} appends have whole chains\n")
     _say(call, found.refused, "does not pass")
@@ -74,12 +77,14 @@ def backup(
     with call.club() as club:
         club.store.backup(file)
     if call.as_json:
-        output.write(output.json_text("db-backup/1", {"path": str(file)}))
+        output.write(output.json_text("db-backup/1", Place(path=str(file))))
     output.say(f"copied to {file} and checked")
 
 
-def _listed(refused: Mapping[str, DomainError]) -> list[dict[str, str]]:
-    return [{"stream": name, "code": error.code, "message": error.message} for name, error in refused.items()]
+def _listed(refused: Mapping[str, DomainError]) -> tuple[RefusedStream, ...]:
+    return tuple(
+        RefusedStream(stream=name, code=error.code, message=error.message) for name, error in refused.items()
+    )
 
 
 def _say(call: Call, refused: Mapping[str, DomainError], how: str) -> None:

@@ -8,6 +8,7 @@ import typer
 
 from events.errors import Unreadable
 from tourney.cli import output
+from tourney.cli.answers.tournament import FactLine
 from tourney.cli.call import Call
 from tourney.cli.edge import Words, command
 
@@ -53,7 +54,7 @@ def describe(
         "facts/1",
         ["key", "text"],
         [[fact.key, fact.text] for fact in known],
-        [{"key": fact.key, "text": fact.text} for fact in known],
+        [FactLine(key=fact.key, text=fact.text) for fact in known],
     )
     if told:
         output.say(f"{tournament.name} is described; undo with: {undo}")

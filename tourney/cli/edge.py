@@ -203,7 +203,9 @@ def report(code: str, message: str, hint: str, as_json: bool) -> None:
 
 def _report(code: str, message: str, hint: str, as_json: bool) -> None:
     if as_json:
-        body = {"schema": "tourney/error/1", "error": {"code": code, "message": message, "hint": hint}}
+        from tourney.cli.answers.error import Error
+
+        body = {"schema": "tourney/error/1", "error": Error(code=code, message=message, hint=hint)}
         sys.stderr.write(msgspec.json.encode(body).decode() + "\n")
         return
     sys.stderr.write(f"tourney: {plain(message)} [{code}]\n")

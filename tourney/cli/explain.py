@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,11 +13,13 @@ from tourney.cli.edge import Words, command
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
+    from tourney.cli.answers.explain import NeighbourLine, Rank, SumLine
     from tourney.explain.rank import Neighbour, RankExplained, Sum
 
 app = command()
 
 COLUMNS = ["code", "round", "id", "entrant", "of", "times", "value", "cut", "words"]
+of_columns = attrgetter(*COLUMNS)
 
 
 @app.command(cls=Words)
@@ -53,81 +56,84 @@ def explain(
     elif call.as_json:
         output.write(output.json_text("explain-rank/1", data(one)))
     else:
-        terms = [term for of in data(one)["sums"] for term in of["terms"]]
+        terms = [term for of in data(one).sums for term in of.terms]
         output.rows(
             call.form,
             "explain-rank/1",
             COLUMNS,
-            [["" if term[column] is None else term[column] for column in COLUMNS] for term in terms],
+            [["" if value is None else value for value in of_columns(term)] for term in terms],
             terms,
         )
 
 
-def data(one: RankExplained) -> dict[str, Any]:
+def data(one: RankExplained) -> Rank:
     """The explanation as JSON data, numbers as exact text."""
+    from tourney.cli.answers.explain import Rank, Someone
     from tourney.explain.words import rank_words
     from tourney.scoring import fraction_text
 
-    return {
-        "rank": one.rank,
-        "id": one.entrant,
-        "entrant": one.names[one.entrant],
-        "points": fraction_text(one.points[one.entrant]),
-        "after_round": one.counted,
-        "final": one.final,
-        "level": [{"id": number, "entrant": one.names[number]} for number in one.level],
-        "above": _neighbour(one, one.above),
-        "below": _neighbour(one, one.below),
-        "sums": [_sum(one, of) for of in one.sums],
-        "words": rank_words(one),
-    }
+    return Rank(
+        rank=one.rank,
+        id=one.entrant,
+        entrant=one.names[one.entrant],
+        points=fraction_text(one.points[one.entrant]),
+        after_round=one.counted,
+        final=one.final,
+        level=tuple(Someone(id=number, entrant=one.names[number]) for number in one.level),
+        above=_neighbour(one, one.above),
+        below=_neighbour(one, one.below),
+        sums=tuple(_sum(one, of) for of in one.sums),
+        words=rank_words(one),
+    )
 
 
-def _neighbour(one: RankExplained, other: Neighbour | None) -> dict[str, Any] | None:
+def _neighbour(one: RankExplained, other: Neighbour | None) -> NeighbourLine | None:
+    from tourney.cli.answers.explain import NeighbourLine
     from tourney.explain.words import neighbour_words
     from tourney.scoring import fraction_text
 
     if other is None:
         return None
-    return {
-        "id": other.entrant,
-        "entrant": one.names[other.entrant],
-        "rank": other.rank,
-        "code": other.code,
-        "mine": None if other.mine is None else fraction_text(other.mine),
-        "theirs": None if other.theirs is None else fraction_text(other.theirs),
-        "words": neighbour_words(one, other),
-    }
+    return NeighbourLine(
+        id=other.entrant,
+        entrant=one.names[other.entrant],
+        rank=other.rank,
+        code=other.code,
+        mine=None if other.mine is None else fraction_text(other.mine),
+        theirs=None if other.theirs is None else fraction_text(other.theirs),
+        words=neighbour_words(one, other),
+    )
 
 
-def _sum(one: RankExplained, of: Sum) -> dict[str, Any]:
+def _sum(one: RankExplained, of: Sum) -> SumLine:
+    from tourney.cli.answers.explain import SumLine, TermLine
     from tourney.explain.words import sum_words, term_words
     from tourney.scoring import fraction_text
     from tourney.standings.tiebreaks import tiebreak
 
     breaks = tiebreak(of.code)
-    return {
-        "code": of.code,
-        "name": breaks.name,
-        "value": fraction_text(of.value),
-        "fold": None if breaks.fold is None else breaks.fold.name,
-        "decides": of.decides,
-        "group": list(of.group),
-        "words": sum_words(one, of),
-        "terms": [
-            {
-                "code": of.code,
-                "round": term.round,
-                "id": term.opponent,
-                "entrant": None if term.opponent is None else one.names[term.opponent],
-                "of": fraction_text(term.of),
-                "times": None if term.times is None else fraction_text(term.times),
-                "value": fraction_text(term.value),
-                "why": term.why,
-                "voluntary": term.voluntary,
-                "cut": term.cut,
-                "words": term_words(one, of, term),
-            }
+    return SumLine(
+        code=of.code,
+        name=breaks.name,
+        value=fraction_text(of.value),
+        fold=None if breaks.fold is None else breaks.fold.name,
+        decides=of.decides,
+        group=of.group,
+        words=sum_words(one, of),
+        terms=tuple(
+            TermLine(
+                code=of.code,
+                round=term.round,
+                id=term.opponent,
+                entrant=None if term.opponent is None else one.names[term.opponent],
+                of=fraction_text(term.of),
+                times=None if term.times is None else fraction_text(term.times),
+                value=fraction_text(term.value),
+                why=term.why,
+                voluntary=term.voluntary,
+                cut=term.cut,
+                words=term_words(one, of, term),
+            )
             for term in of.terms
-        ],
-    }
+        ),
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tourney.cli import output
+from tourney.cli.answers.explain import PlaceWhy
 from tourney.cli.call import Call
 from tourney.cli.plain import plain
 
@@ -40,20 +41,20 @@ def explain(call: Call, who: str, round_: int | None, table: int | None, at: str
             output.write("".join(f"  {plain(line)}\n" for line in one.words))
         return
     rows = [
-        {
-            "round": one.round,
-            "table": one.table,
-            "id": one.entrant,
-            "entrant": state.name(one.entrant),
-            "seats": [state.name(seat) for seat in one.seats],
-            "bye": one.bye,
-            "words": list(one.words),
-        }
+        PlaceWhy(
+            round=one.round,
+            table=one.table,
+            id=one.entrant,
+            entrant=state.name(one.entrant),
+            seats=tuple(state.name(seat) for seat in one.seats),
+            bye=one.bye,
+            words=one.words,
+        )
         for one in found
     ]
     cells = [
-        ["; ".join(one.words) if name == "words" else row[name] or "" for name in COLUMNS]
-        for row, one in zip(rows, found, strict=True)
+        ["; ".join(row.words) if name == "words" else getattr(row, name) or "" for name in COLUMNS]
+        for row in rows
     ]
     output.rows(call.form, "explain-place/1", COLUMNS, cells, rows)
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.tournament import Exported
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 
@@ -45,13 +46,13 @@ def export(
         output.write(
             output.json_text(
                 "tournament-export/1",
-                {
-                    "tournament": tournament.id,
-                    "kind": by.name,
-                    "path": str(file),
-                    "bytes": len(done.data),
-                    "remarks": list(done.remarks),
-                },
+                Exported(
+                    tournament=tournament.id,
+                    kind=by.name,
+                    path=str(file),
+                    bytes=len(done.data),
+                    remarks=done.remarks,
+                ),
             )
         )
     output.say(f"wrote {tournament.name} to {file}")

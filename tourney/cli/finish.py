@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.tournament import Finished
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 
@@ -25,6 +26,6 @@ def finish(ctx: typer.Context) -> None:
         undo = call.line_for(club, tournament, "undo")
     rounds = len(tournament.state.rounds)
     if call.as_json:
-        data = {"id": tournament.id, "tournament": tournament.name, "rounds": rounds, "finished": True}
-        output.write(output.json_text("finish/1", data))
+        answer = Finished(id=tournament.id, tournament=tournament.name, rounds=rounds, finished=True)
+        output.write(output.json_text("finish/1", answer))
     output.say(f"{tournament.name} has finished now; see: {see}; undo with: {undo}")

@@ -10,6 +10,7 @@ import typer
 
 from engines.registry import BadPlugin
 from tourney.cli import output
+from tourney.cli.answers.games import GameLine
 from tourney.cli.edge import command
 
 app = command()
@@ -34,15 +35,15 @@ def games(ctx: typer.Context) -> None:
     installed = [game for name in registry.games() if (game := loaded(registry.game, name)) is not None]
     bots = [bot for name in registry.bots() if (bot := loaded(registry.bot, name)) is not None]
     data = [
-        {
-            "game": game.name,
-            "title": game.title,
-            "rules": game.rules,
-            "seats": list(game.seats),
-            "options": msgspec.to_builtins(game.options()),
-            "page": game.page,
-            "bots": [bot.name for bot in bots],
-        }
+        GameLine(
+            game=game.name,
+            title=game.title,
+            rules=game.rules,
+            seats=tuple(game.seats),
+            options=msgspec.to_builtins(game.options()),
+            page=game.page,
+            bots=tuple(bot.name for bot in bots),
+        )
         for game in installed
     ]
     cells = [

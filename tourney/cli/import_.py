@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.tournament import Imported
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 
@@ -68,14 +69,14 @@ def import_(
         output.write(
             output.json_text(
                 "tournament-import/1",
-                {
-                    "id": tournament.id,
-                    "name": tournament.name,
-                    "players": entered,
-                    "rounds": paired,
-                    "system": made.create.system,
-                    "remarks": list(made.remarks),
-                },
+                Imported(
+                    id=tournament.id,
+                    name=tournament.name,
+                    players=entered,
+                    rounds=paired,
+                    system=made.create.system,
+                    remarks=made.remarks,
+                ),
             )
         )
     _tell(made.remarks)

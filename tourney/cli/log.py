@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import typer
 
 from tourney.cli import output
@@ -17,6 +16,7 @@ app = command()
 @app.command()
 def log(ctx: typer.Context) -> None:
     """Show the tournament's events: when, by whom, what."""
+    from tourney.cli.answers.log import LogLine
     from tourney.model.events import CODEC
     from tourney.model.sentences import tell_all
 
@@ -27,21 +27,21 @@ def log(ctx: typer.Context) -> None:
     sentences = tell_all(event for append in appends for event in CODEC.decode(append.events))
     undone = tournament.state.past.changed
     cells: list[list[Any]] = []
-    data: list[dict[str, Any]] = []
+    data: list[LogLine] = []
     for append in appends:
         for version, event in enumerate(CODEC.decode(append.events), append.first):
             sentence = sentences[version - 1]
             mark = " (undone)" if version in undone else ""
             cells.append([version, append.at, append.author, sentence + mark])
             data.append(
-                {
-                    "version": version,
-                    "at": append.at,
-                    "author": append.author,
-                    "command": append.command,
-                    "sentence": sentence,
-                    "undone": version in undone,
-                    "event": msgspec.to_builtins(event),
-                }
+                LogLine(
+                    version=version,
+                    at=append.at,
+                    author=append.author,
+                    command=append.command,
+                    sentence=sentence,
+                    undone=version in undone,
+                    event=event,
+                )
             )
     output.rows(call.form, "log/1", ["version", "at", "author", "event"], cells, data, title=tournament.name)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
+from msgspec import UNSET
 
 from events.errors import DomainError
 from tourney.cli import output
+from tourney.cli.answers.match import Exported, Import, MatchEnd, Matches, Recovered, Shown, Verified
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 from tourney.cli.plain import plain
@@ -24,16 +27,9 @@ def list_(ctx: typer.Context) -> None:
     """List the recorded matches."""
     call: Call = ctx.obj
     with call.club() as club:
-        found = club.matches()
+        found = msgspec.convert(club.matches(), Matches)
     cells = [
-        [
-            m["match"],
-            m["game"],
-            ", ".join(m["players"]),
-            m["state"],
-            " ".join(map(str, m["scores"] or [])),
-            m["events"],
-        ]
+        [m.match, m.game, ", ".join(m.players), m.state, " ".join(map(str, m.scores or ())), m.events]
         for m in found
     ]
     output.rows(
@@ -44,52 +40,49 @@ def list_(ctx: typer.Context) -> None:
 @app.command()
 def show(ctx: typer.Context, match: MatchOrFile) -> None:
     """Show who played, by which rules, and how it ended."""
+    from engines.match import Aborted, Ended
     from tourney.matches.inspection import open_recording
 
     call: Call = ctx.obj
     recording = open_recording(match, call.club)
     first, last = recording.events[0], recording.events[-1]
-    data: dict[str, Any] = {
-        "match": match,
-        "game": first.game,
-        "rules": first.rules,
-        "options": first.options,
-        "players": [player.name for player in first.players],
-        "bots": [player.bot for player in first.players],
-        "view": recording.view,
-        "finished": recording.finished,
-        "events": len(recording.events),
-        "outcome": outcome_data(last),
-    }
+    data = Shown(
+        match=match,
+        game=first.game,
+        rules=first.rules,
+        options=first.options,
+        players=tuple(player.name for player in first.players),
+        bots=tuple(player.bot for player in first.players),
+        view=recording.view,
+        finished=recording.finished,
+        events=len(recording.events),
+        outcome=end_of(last),
+    )
     if call.as_json:
         output.write(output.json_text("match-show/1", data))
         return
-    for key, value in data.items():
+    for key in data.__struct_fields__:
         if key != "outcome":
-            output.write(f"{key:<9} {plain(_words(value))}\n")
-    outcome = data["outcome"]
-    if outcome is not None and "rule" in outcome:
-        for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
+            output.write(f"{key:<9} {plain(_words(getattr(data, key)))}\n")
+    if isinstance(last, Ended):
+        of = last.outcome
+        for side, score, rank in zip(of.sides, of.scores, of.ranks, strict=True):
             who = " and ".join(first.players[seat].name for seat in side)
             output.write(f"rank {rank}    {plain(who)}: {score}\n")
-        output.write(f"ended by  {plain(outcome['rule'])}\n")
-    elif outcome is not None:
-        output.write(f"aborted   {plain(outcome['reason'])}\n")
+        output.write(f"ended by  {plain(last.rule)}\n")
+    elif isinstance(last, Aborted):
+        output.write(f"aborted   {plain(last.reason)}\n")
 
 
-def outcome_data(last: Any) -> dict[str, Any] | None:
+def end_of(last: Any) -> MatchEnd | None:
     """How a match ended, as JSON data; None while it runs."""
     from engines.match import Aborted, Ended
 
     if isinstance(last, Ended):
-        return {
-            "sides": [list(side) for side in last.outcome.sides],
-            "scores": list(last.outcome.scores),
-            "ranks": list(last.outcome.ranks),
-            "rule": last.rule,
-        }
+        of = last.outcome
+        return MatchEnd(sides=of.sides, scores=of.scores, ranks=of.ranks, rule=last.rule)
     if isinstance(last, Aborted):
-        return {"reason": last.reason}
+        return MatchEnd(reason=last.reason)
     return None
 
 
@@ -117,23 +110,22 @@ def verify(
     events, head = log.appends[-1].last, log.appends[-1].hash
     if against is not None:
         continues(log, against)
-    data: dict[str, Any] = {
-        "match": log.id,
-        "game": game,
-        "rules": proved.first.rules,
-        "events": events,
-        "appends": len(log.appends),
-        "view": log.view,
-        "finished": log.finished,
-        "sound": True,
-        "checked": how,
-        "played_again": how == "judged",
-    }
-    if log.finished and log.view == "full":
-        # The head of a running match stays untold: a hash over one hidden card can be guessed.
-        data["head"] = head
     if call.as_json:
-        output.write(output.json_text("verify/1", data))
+        answer = Verified(
+            match=log.id,
+            game=game,
+            rules=proved.first.rules,
+            events=events,
+            appends=len(log.appends),
+            view=log.view,
+            finished=log.finished,
+            sound=True,
+            checked=how,
+            played_again=how == "judged",
+            # The head of a running match stays untold: a hash over one hidden card can be guessed.
+            head=head if log.finished and log.view == "full" else UNSET,
+        )
+        output.write(output.json_text("verify/1", answer))
         return
     words = {
         "judged": f" and follow from the rules of {game}",
@@ -159,7 +151,7 @@ def _recover(call: Call, damaged: Path, target: Path) -> None:
     data, kept = jsonl.recover(content(damaged), FINAL)
     output.save(target, data, force=False)
     if call.as_json:
-        output.write(output.json_text("recover/1", {"path": str(target), "events": kept}))
+        output.write(output.json_text("recover/1", Recovered(path=str(target), events=kept)))
     output.say(f"copied {kept} sound events of {damaged} to {target}")
 
 
@@ -190,7 +182,8 @@ def export(
         return
     output.save(file, data, force=force)
     if call.as_json:
-        output.write(output.json_text("export/1", {"match": log.id, "path": str(file), "bytes": len(data)}))
+        answer = Exported(match=log.id, path=str(file), bytes=len(data))
+        output.write(output.json_text("export/1", answer))
     output.say(f"wrote {log.id} to {file}")
 
 
@@ -217,7 +210,7 @@ def import_(
         output.write(
             output.json_text(
                 "import/1",
-                [{"match": t.id, "new": t.new > 0, "new_events": t.new, "events": t.events} for t in taken],
+                [Import(match=t.id, new=t.new > 0, new_events=t.new, events=t.events) for t in taken],
             )
         )
     for t in taken:
@@ -229,7 +222,7 @@ def import_(
 
 
 def _words(value: Any) -> str:
-    if isinstance(value, list):
+    if isinstance(value, tuple):
         return ", ".join("person" if one is None else str(one) for one in value)
     if isinstance(value, dict):
         return " ".join(f"{key}={one}" for key, one in value.items()) or "none"

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.tournament import Created
 from tourney.cli.call import Call
 from tourney.cli.edge import Words, command
 
@@ -113,21 +114,21 @@ def new(
         output.write(
             output.json_text(
                 "tournament/1",
-                {
-                    "id": tournament.id,
-                    "name": setup.name,
-                    "game": setup.game,
-                    "system": setup.system,
-                    "rounds": setup.rounds,
-                    "table_size": setup.table_size,
-                    "team_size": setup.team_size,
-                    "scoring": setup.scoring,
-                    "tiebreaks": list(setup.tiebreaks),
-                    "options": setup.options,
-                    "cut": setup.cut,
-                    "sizes": list(setup.sizes),
-                    "db": str(path.resolve()),
-                },
+                Created(
+                    id=tournament.id,
+                    name=setup.name,
+                    game=setup.game,
+                    system=setup.system,
+                    rounds=setup.rounds,
+                    table_size=setup.table_size,
+                    team_size=setup.team_size,
+                    scoring=setup.scoring,
+                    tiebreaks=tuple(setup.tiebreaks),
+                    options=setup.options,
+                    cut=setup.cut,
+                    sizes=tuple(setup.sizes),
+                    db=str(path.resolve()),
+                ),
             )
         )
     rounds_words = f", {setup.rounds} rounds" if setup.rounds else ""

@@ -11,6 +11,7 @@ from tourney.cli.call import AT, Call
 from tourney.cli.edge import command
 
 if TYPE_CHECKING:
+    from tourney.cli.answers.pairings import PairingLine
     from tourney.club.file import Club, Tournament
     from tourney.model.events import RoundDrafted, Table
     from tourney.model.state import RoundView, State, TableView
@@ -52,6 +53,8 @@ def show(call: Call, club: Club, tournament: Tournament, round_: int | None) -> 
     Raises:
         NoSuchRound: it is not paired.
     """
+    from msgspec.structs import replace
+
     from tourney.club.table_match import playing_in
 
     state = tournament.state
@@ -59,9 +62,12 @@ def show(call: Call, club: Club, tournament: Tournament, round_: int | None) -> 
     view = state.round_view(number)
     playing = playing_in(club, tournament, number) if number == len(state.rounds) else {}
     cells, data = cells_of(state, view)
-    for one in data:
-        if "table" in one:
-            one["playing"] = playing.get(one["table"]) if one["result"] is None else None
+    data = [
+        replace(one, playing=playing[one.table])
+        if isinstance(one.table, int) and one.result is None and one.table in playing
+        else one
+        for one in data
+    ]
     for warning in view.warnings:
         output.say(f"note: {warning}")
     output.rows(
@@ -74,12 +80,13 @@ def show(call: Call, club: Club, tournament: Tournament, round_: int | None) -> 
     )
 
 
-def cells_of(state: State, made: RoundView | RoundDrafted) -> tuple[list[list[Any]], list[dict[str, Any]]]:
+def cells_of(state: State, made: RoundView | RoundDrafted) -> tuple[list[list[Any]], list[PairingLine]]:
     """The lines of a published or drafted round: as text, and as JSON data."""
+    from tourney.cli.answers.pairings import PairingLine
     from tourney.model.state import TableView
 
     cells: list[list[Any]] = []
-    data: list[dict[str, Any]] = []
+    data: list[PairingLine] = []
     for one in made.tables:
         table = one if isinstance(one, TableView) else TableView(one.table, one.seats, sides=one.sides)
         cells.append(
@@ -95,7 +102,7 @@ def cells_of(state: State, made: RoundView | RoundDrafted) -> tuple[list[list[An
     for bye in made.byes:
         name = state.name(bye.entrant)
         cells.append(["", f"{name}: bye", bye.entrant, "" if bye.kind == "pairing" else bye.kind, ""])
-        data.append({"round": made.round, "bye": name, "id": bye.entrant, "kind": bye.kind})
+        data.append(PairingLine(round=made.round, bye=name, id=bye.entrant, kind=bye.kind))
     return cells, data
 
 
@@ -106,26 +113,30 @@ def seats_in_words(state: State, table: TableView | Table) -> str:
     return " - ".join(" & ".join(state.name(table.seats[place]) for place in side) for side in table.sides)
 
 
-def _data(state: State, number: int, table: TableView) -> dict[str, Any]:
+def _data(state: State, number: int, table: TableView) -> PairingLine:
+    from msgspec import UNSET
+
+    from tourney.cli.answers.pairings import PairingLine
+
     result = table.result
-    data: dict[str, Any] = {
-        "round": number,
-        "table": table.table,
-        "seats": [state.name(one) for one in table.seats],
-        "ids": list(table.seats),
-        "result": None if result is None else _words(table),
-        "kind": None if result is None else result.kind,
-        "ranks": None if result is None else list(result.ranks),
-        "scores": None if result is None or result.scores is None else list(result.scores),
-        "match": table.match,
-        "playing": None,
-        "corrections": table.corrections,
-    }
-    if table.sides:
-        data["sides"] = [list(side) for side in table.sides]
-    if state.setup.team_size > 1:
-        data["members"] = [[member.name for member in state.entrant(one).members] for one in table.seats]
-    return data
+    teams = [state.entrant(one).members for one in table.seats]
+    return PairingLine(
+        round=number,
+        table=table.table,
+        seats=tuple(state.name(one) for one in table.seats),
+        ids=table.seats,
+        result=None if result is None else _words(table),
+        kind=None if result is None else result.kind,
+        ranks=None if result is None else result.ranks,
+        scores=None if result is None else result.scores,
+        match=table.match,
+        playing=None,
+        corrections=table.corrections,
+        sides=table.sides or UNSET,
+        members=tuple(tuple(one.name for one in team) for team in teams)
+        if state.setup.team_size > 1
+        else UNSET,
+    )
 
 
 def _words(table: TableView) -> str:
@@ -147,6 +158,8 @@ def _number(tournament: Tournament, round_: int | None) -> int:
 
 def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:
     """Where each sits, in order of the names: the list for the door."""
+    from tourney.cli.answers.pairings import PlaceLine
+
     state = tournament.state
     view = state.round_view(_number(tournament, round_))
     found: list[tuple[str, int, int | None, int | None, str]] = []
@@ -165,7 +178,7 @@ def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:
             for name, number, table, seat, others in found
         ],
         [
-            {"round": view.round, "entrant": name, "id": number, "table": table, "seat": seat, "with": others}
+            PlaceLine(round=view.round, entrant=name, id=number, table=table, seat=seat, others=others)
             for name, number, table, seat, others in found
         ],
         title=f"{tournament.name}, round {view.round}",

@@ -187,31 +187,32 @@ def _need_terminal(call: Call) -> None:
 
 
 def _report(call: Call, sitting: TableMatch) -> None:
-    from tourney.cli.match import outcome_data
+    from engines.match import Ended
+    from tourney.cli.answers.match import Played
+    from tourney.cli.match import end_of
 
     recorded = sitting.recorded
     started, end = recorded.match.started, recorded.match.end
     assert started is not None
-    outcome = outcome_data(end)
     if call.as_json:
         output.write(
             output.json_text(
                 "match/1",
-                {
-                    "match": recorded.id,
-                    "game": recorded.game.name,
-                    "players": [player.name for player in started.players],
-                    "bots": [player.bot for player in started.players],
-                    "options": started.options,
-                    "events": recorded.match.version,
-                    "outcome": outcome,
-                },
+                Played(
+                    match=recorded.id,
+                    game=recorded.game.name,
+                    players=tuple(player.name for player in started.players),
+                    bots=tuple(player.bot for player in started.players),
+                    options=started.options,
+                    events=recorded.match.version,
+                    outcome=end_of(end),
+                ),
             )
         )
         return
     output.write(f"match {recorded.id}\n")
-    if outcome is not None and "scores" in outcome:
-        for side, score, rank in zip(outcome["sides"], outcome["scores"], outcome["ranks"], strict=True):
+    if isinstance(end, Ended):
+        for side, score, rank in zip(end.outcome.sides, end.outcome.scores, end.outcome.ranks, strict=True):
             who = " and ".join(started.players[one].name for one in side)
             output.write(f"  {rank}. {plain(who)}: {score}\n")
     again = call.line(f"replay {recorded.id}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.players import PlayerLine, TeamPlayer
 from tourney.cli.call import Call
 from tourney.cli.edge import Words, command
 from tourney.cli.player_arrangements import avoid, bye, fix, together
@@ -30,7 +31,7 @@ Title = Annotated[str | None, typer.Option(help="As GM, or the club's own.")]
 Club = Annotated[str | None, typer.Option(help="Whose club mates are kept apart, if anybody's.")]
 Federation = Annotated[str | None, typer.Option(help="Three letters, as FRA.")]
 Id = Annotated[str | None, typer.Option("--id", metavar="TEXT", help="The number in the federation's list.")]
-TeamPlayer = Annotated[
+PlayersOfTeam = Annotated[
     list[str] | None,
     typer.Option(metavar="WHO", help="Of a team, in seat order: a name, bot:NAME or bot:NAME=LABEL."),
 ]
@@ -54,7 +55,7 @@ def add(
     club: Club = None,
     federation: Federation = None,
     id_: Id = None,
-    member: TeamPlayer = None,
+    member: PlayersOfTeam = None,
     missed: Missed = "zero",
     namesake: Annotated[
         bool,
@@ -111,7 +112,7 @@ def set_(
     id_: Id = None,
     born: Annotated[str | None, typer.Option(help="As 1990/12/31 or 1990.")] = None,
     sex: Annotated[str | None, typer.Option(help="m or w.")] = None,
-    member: TeamPlayer = None,
+    member: PlayersOfTeam = None,
 ) -> None:
     """Put right what is written about somebody; an empty text takes it away, rating 0 too."""
     from msgspec.structs import replace
@@ -231,26 +232,26 @@ def return_(ctx: typer.Context, names: Names) -> None:
         output.say(note)
 
 
-def row(state: State, entrant: Entrant) -> dict[str, object]:
+def row(state: State, entrant: Entrant) -> PlayerLine:
     """An entrant as JSON data."""
     details = entrant.details
-    return {
-        "id": entrant.number,
-        "entrant": entrant.name,
-        "bot": entrant.bot,
-        "active": entrant.active,
-        "from_round": entrant.from_round,
-        "present": entrant.present,
-        "rating": details.rating,
-        "title": details.title or None,
-        "club": details.club or None,
-        "federation": details.federation or None,
-        "fide_id": details.id or None,
-        "born": details.born or None,
-        "sex": details.sex or None,
-        "members": [{"name": one.name, "bot": one.bot} for one in entrant.members],
-        "table": state.arrangements.tables.get(entrant.number),
-    }
+    return PlayerLine(
+        id=entrant.number,
+        entrant=entrant.name,
+        bot=entrant.bot,
+        active=entrant.active,
+        from_round=entrant.from_round,
+        present=entrant.present,
+        rating=details.rating,
+        title=details.title or None,
+        club=details.club or None,
+        federation=details.federation or None,
+        fide_id=details.id or None,
+        born=details.born or None,
+        sex=details.sex or None,
+        members=tuple(TeamPlayer(name=one.name, bot=one.bot) for one in entrant.members),
+        table=state.arrangements.tables.get(entrant.number),
+    )
 
 
 def _details(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.players import Arranged
 from tourney.cli.call import Call
 from tourney.cli.stale_draft import notes_on
 
@@ -46,7 +47,7 @@ def bye(
             return [CancelBye(one, number) for one in found]
         return [RequestBye(one, number, kind) for one in found]
 
-    _arrange(call, "bye", wished)
+    _arrange(call, "bye", "bye/1", wished)
 
 
 def avoid(
@@ -74,7 +75,7 @@ def avoid(
         pairs = _pairs(state, names or [])
         return [Allow(*pair) if lift else Forbid(*pair, first, last) for pair in pairs]
 
-    _arrange(call, "avoid", wished)
+    _arrange(call, "avoid", "avoid/1", wished)
 
 
 def together(
@@ -93,7 +94,7 @@ def together(
         pairs = _pairs(state, names)
         return [DropWish(*pair, number) if lift else Want(*pair, number) for pair in pairs]
 
-    _arrange(call, "together", wished)
+    _arrange(call, "together", "together/1", wished)
 
 
 def fix(
@@ -114,10 +115,10 @@ def fix(
         number = find(state, name).number
         return [FreeTable(number) if table is None else FixTable(number, table)]
 
-    _arrange(call, "fix", wished)
+    _arrange(call, "fix", "fix/1", wished)
 
 
-def _arrange(call: Call, what: str, wished: Any) -> None:
+def _arrange(call: Call, what: str, schema: str, wished: Callable[[State], list[Action]]) -> None:
     """Do it, all or nothing, and say what stands now."""
     from tourney.model.sentences import tell
     from tourney.rules.stale_draft import unheeded
@@ -132,7 +133,7 @@ def _arrange(call: Call, what: str, wished: Any) -> None:
         notes = notes_on(call, club, tournament, known)
     said = [tell(event, tournament.state) for event in events]
     if call.as_json:
-        output.write(output.json_text(f"{what}/1", {"tournament": tournament.id, "done": said}))
+        output.write(output.json_text(schema, Arranged(tournament=tournament.id, done=tuple(said))))
     for sentence in said:
         output.say(sentence)
     for note in notes:

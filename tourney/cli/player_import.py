@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.players import Imported, Newcomer
 from tourney.cli.call import Call
 from tourney.cli.stale_draft import notes_on
 
@@ -65,11 +66,11 @@ def import_(
         output.write(
             output.json_text(
                 "player-import/1",
-                {
-                    "entered": [{"id": one.number, "entrant": one.name} for one in new],
-                    "remarks": list(read.remarks),
-                    "dry_run": dry_run,
-                },
+                Imported(
+                    entered=tuple(Newcomer(id=one.number, entrant=one.name) for one in new),
+                    remarks=read.remarks,
+                    dry_run=dry_run,
+                ),
             )
         )
     would = "would enter" if dry_run else "entered"

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.match import Sentence
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 
@@ -63,7 +64,7 @@ def replay(
         output.say(f"the viewer cannot open here ({unfit}); this is the plain replay")
     told = list(enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1))[place:]
     if call.as_json:
-        data = [{"event": number, "sentence": sentence} for number, sentence in told]
+        data = [Sentence(event=number, sentence=sentence) for number, sentence in told]
         output.write(output.json_text("replay/1", data))
         return
     output.write("".join(f"{sentence}\n" for _, sentence in told))

@@ -54,20 +54,22 @@ def result(
             then = call.line_for(club, tournament, "next")
     line = f"round {number}, table {table}: {' - '.join(names)}  {words_of(new)}"
     if call.as_json:
+        from tourney.cli.answers.result import Entered
+
         output.write(
             output.json_text(
                 "result/1",
-                {
-                    "round": number,
-                    "table": table,
-                    "seats": names,
-                    "ids": list(seats),
-                    "result": words_of(new),
-                    "kind": new.kind,
-                    "changed": changed,
-                    "missing": list(missing),
-                    "warnings": list(warnings),
-                },
+                Entered(
+                    round=number,
+                    table=table,
+                    seats=tuple(names),
+                    ids=tuple(seats),
+                    result=words_of(new),
+                    kind=new.kind,
+                    changed=changed,
+                    missing=tuple(missing),
+                    warnings=tuple(warnings),
+                ),
             )
         )
     output.say(line if changed else f"{line} stood there already; nothing changed")

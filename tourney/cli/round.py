@@ -131,7 +131,9 @@ def discard(ctx: typer.Context) -> None:
             number = evening.discard(club, tournament)
             again = call.line_for(club, tournament, "next")
     if call.as_json:
-        output.write(output.json_text("discard/1", {"round": number}))
+        from tourney.cli.answers.pairings import RoundNumber
+
+        output.write(output.json_text("discard/1", RoundNumber(round=number)))
     output.say(f"threw the draft of round {number} away; pair it with: {again}")
 
 
@@ -147,7 +149,9 @@ def unpair(ctx: typer.Context, why: Why = "") -> None:
             number = evening.unpair(club, tournament, why)
             again = call.line_for(club, tournament, "next")
     if call.as_json:
-        output.write(output.json_text("unpair/1", {"round": number}))
+        from tourney.cli.answers.pairings import RoundNumber
+
+        output.write(output.json_text("unpair/1", RoundNumber(round=number)))
     output.say(f"took the pairing of round {number} back; pair it anew with: {again}")
 
 

@@ -9,12 +9,14 @@ import msgspec
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.round_check import Against, EventFigures, RoundCheck, RoundFigures
 from tourney.cli.call import Call
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.file import Club, Tournament
     from tourney.model.request import Pairing
+    from tourney.pairing.quality import Comparison, EventQuality, Quality
 
 
 def check(
@@ -48,23 +50,25 @@ def check(
             made = pairing_of(state.rounds[number - 1])
         found = weighed(before, made, ask, propose)
     if call.as_json:
-        data = {
-            "round": number,
-            "figures": figures(found.quality),
-            "against": None
-            if found.against is None
-            else {
-                "better": found.against.better,
-                "deciding": found.against.deciding,
-                "more": dict(found.against.more),
-                "own": figures(found.against.second),
-            },
-            "words": [*found.words, *found.costs],
-        }
-        output.write(output.json_text("round-check/1", data))
+        answer = RoundCheck(
+            round=number,
+            figures=msgspec.convert(figures(found.quality), RoundFigures),
+            against=None if found.against is None else _against(found.against),
+            words=(*found.words, *found.costs),
+        )
+        output.write(output.json_text("round-check/1", answer))
         return
     output.write(f"{plain(tournament.name)}, round {number}\n")
     output.write("".join(f"  {plain(line)}\n" for line in (*found.words, *found.costs)))
+
+
+def _against(of: Comparison) -> Against:
+    return Against(
+        better=of.better,
+        deciding=of.deciding,
+        more=dict(of.more),
+        own=msgspec.convert(figures(of.second), RoundFigures),
+    )
 
 
 def remarks(club: Club, tournament: Tournament, made: Pairing) -> tuple[str, ...]:
@@ -79,8 +83,8 @@ def remarks(club: Club, tournament: Tournament, made: Pairing) -> tuple[str, ...
         return ()
 
 
-def figures(of: Any) -> dict[str, Any]:
-    """Figures of a round or an event as JSON data, shares as exact text."""
+def figures(of: Quality | EventQuality) -> dict[str, Any]:
+    """Figures of a round or an event by their names, shares as exact text."""
     from tourney.scoring import fraction_text
 
     ratio = of.spread_ratio
@@ -106,7 +110,7 @@ def _event(call: Call, club: Club, tournament: Tournament) -> None:
 
     found = event_weighed(tournament.state, _system(club, tournament)[0])
     if call.as_json:
-        output.write(output.json_text("event-check/1", figures(found)))
+        output.write(output.json_text("event-check/1", msgspec.convert(figures(found), EventFigures)))
         return
     ratio = found.spread_ratio
     lines = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from tourney.cli import output
+from tourney.cli.answers.tournament import Ran
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 
@@ -57,14 +58,14 @@ def run(ctx: typer.Context) -> None:
         output.write(
             output.json_text(
                 "run/1",
-                {
-                    "id": tournament.id,
-                    "tournament": tournament.name,
-                    "rounds": len(state.rounds),
-                    "matches": played,
-                    "finished": state.finished,
-                    "missing": list(state.missing()),
-                },
+                Ran(
+                    id=tournament.id,
+                    tournament=tournament.name,
+                    rounds=len(state.rounds),
+                    matches=played,
+                    finished=state.finished,
+                    missing=tuple(state.missing()),
+                ),
             )
         )
     if state.finished and not before:

@@ -20,6 +20,7 @@ def standings(
     at: Annotated[str | None, typer.Option(metavar="WHEN", help=AT)] = None,
 ) -> None:
     """Show the standings with their tie-breaks."""
+    from tourney.cli.answers.standings import StandingsLine
     from tourney.scoring import fraction_text, points_words
     from tourney.standings.ranking import standings as compute
     from tourney.standings.tiebreaks import tiebreak
@@ -51,17 +52,17 @@ def standings(
             for row in rows
         ],
         [
-            {
-                "rank": row.rank,
-                "id": row.entrant,
-                "entrant": row.name,
-                "points": fraction_text(row.points),
-                "tiebreaks": {code: fraction_text(value) for code, value in row.tiebreaks.items()},
-                "played": row.played,
-                "active": row.active,
-                "bot": row.bot,
-                "final": row.final,
-            }
+            StandingsLine(
+                rank=row.rank,
+                id=row.entrant,
+                entrant=row.name,
+                points=fraction_text(row.points),
+                tiebreaks={code: fraction_text(value) for code, value in row.tiebreaks.items()},
+                played=row.played,
+                active=row.active,
+                bot=row.bot,
+                final=row.final,
+            )
             for row in rows
         ],
         title=f"{tournament.name} after round {len(state.rounds) if after_round is None else after_round}",

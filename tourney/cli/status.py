@@ -51,26 +51,28 @@ def show(call: Call) -> None:
     missing = list(state.missing())
     rounds = planned_rounds(state) if setup.rounds or len(state.entrants) > 1 else None
     if call.as_json:
+        from tourney.cli.answers.status import Status
+
         output.write(
             output.json_text(
                 "status/1",
-                {
-                    "id": tournament.id,
-                    "tournament": setup.name,
-                    "game": setup.game,
-                    "system": setup.system,
-                    "round": len(state.rounds),
-                    "rounds": rounds,
-                    "players": len(state.entrants),
-                    "active": len(state.active()),
-                    "there": len(state.there()),
-                    "team_size": setup.team_size,
-                    "draft": None if state.draft is None or state.finished else state.draft.round,
-                    "missing": missing,
-                    "finished": state.finished,
-                    "next": step,
-                    "db": str(path.resolve()),
-                },
+                Status(
+                    id=tournament.id,
+                    tournament=setup.name,
+                    game=setup.game,
+                    system=setup.system,
+                    round=len(state.rounds),
+                    rounds=rounds,
+                    players=len(state.entrants),
+                    active=len(state.active()),
+                    there=len(state.there()),
+                    team_size=setup.team_size,
+                    draft=None if state.draft is None or state.finished else state.draft.round,
+                    missing=tuple(missing),
+                    finished=state.finished,
+                    next=step,
+                    db=str(path.resolve()),
+                ),
             )
         )
         return

@@ -8,6 +8,7 @@ import typer
 
 from events.errors import DomainError
 from tourney.cli import output
+from tourney.cli.answers.trf import NextRound, ReportLine, RoundDifference
 from tourney.cli.call import Call
 from tourney.cli.edge import command
 
@@ -46,12 +47,12 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
         output.write(
             output.json_text(
                 "trf-pair/1",
-                {
-                    "round": document.played + 1,
-                    "ruleset": rules_of(ruleset).id,
-                    "pairs": [[white, black] for white, black in boards if black != BYE],
-                    "bye": next((white for white, black in boards if black == BYE), None),
-                },
+                NextRound(
+                    round=document.played + 1,
+                    ruleset=rules_of(ruleset).id,
+                    pairs=tuple((white, black) for white, black in boards if black != BYE),
+                    bye=next((white for white, black in boards if black == BYE), None),
+                ),
             )
         )
         return
@@ -75,12 +76,7 @@ def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
         for white, black in boards
     ]
     data = [
-        {
-            "round": one.round,
-            "file": [list(board) for board in one.only_file],
-            "rules": [list(board) for board in one.only_rules],
-            "why": one.why,
-        }
+        RoundDifference(round=one.round, file=one.only_file, rules=one.only_rules, why=one.why)
         for one in found
     ]
     if found or call.form != "auto":
@@ -163,13 +159,13 @@ def tiebreaks(
         ["Rank", "StartNo", "PTS", *table.headings],
         [[row.rank, row.number, *row.shown] for row in table.rows],
         [
-            {
-                "rank": row.rank,
-                "number": row.number,
-                "name": row.name,
-                "points": fraction_text(row.points),
-                "tiebreaks": {code: fraction_text(value) for code, value in row.values.items()},
-            }
+            ReportLine(
+                rank=row.rank,
+                number=row.number,
+                name=row.name,
+                points=fraction_text(row.points),
+                tiebreaks={code: fraction_text(value) for code, value in row.values.items()},
+            )
             for row in table.rows
         ],
         title=document.name,

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from tourney.cli.answers import type_of
 from tourney.cli.main import app
 
 
@@ -34,6 +36,15 @@ class Done(NamedTuple):
 Run = Callable[..., Done]
 
 
+def is_as_promised(answer: str) -> None:
+    """Refuse a JSON answer or error that is not, byte for byte, what its type says and writes."""
+    parts = msgspec.json.decode(answer, type=dict[str, msgspec.Raw])
+    assert [*parts] in (["schema", "data"], ["schema", "error"]), answer
+    schema, body = msgspec.json.decode(parts.pop("schema"), type=str), bytes(*parts.values())
+    read = msgspec.json.decode(body, type=type_of(schema.removeprefix("tourney/")))
+    assert msgspec.json.encode(read) == body, answer
+
+
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to work in."""
@@ -55,6 +66,10 @@ def run(here: Path) -> Run:
         result = runner.invoke(app, [str(word) for word in words], input=stdin, catch_exceptions=False)
         done = Done(result.exit_code, result.stdout, result.stderr)
         assert code is None or done.code == code, done
+        for said in (done.out, done.err):
+            if said.startswith('{"schema":'):
+                # Progress and notes may follow an error on standard error; an answer stands alone.
+                is_as_promised(said.splitlines()[0])
         return done
 
     return call
