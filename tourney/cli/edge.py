@@ -19,11 +19,12 @@ import msgspec
 import typer
 from typer._click import Command, Context
 from typer._click.exceptions import BadOptionUsage, ClickException, NoArgsIsHelpError
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperGroup
 from typer.exceptions import Abort, Exit
 from typer.main import get_command as command_of
 
 from events.errors import DomainError, Unreadable
+from tourney.cli.choices import Choices
 from tourney.cli.exits import ExitCode, code_of
 from tourney.cli.plain import plain
 
@@ -223,7 +224,7 @@ def usage(error: ClickException, as_json: bool) -> None:
     report("usage", error.format_message().rstrip(".") or "what is wanted?", f"see {help_for}", as_json)
 
 
-class Words(TyperCommand):
+class Words(Choices):
     """A command whose words may begin with a dash: `+-`, `--`, `-9`, names."""
 
     gathering: frozenset[str] = frozenset()

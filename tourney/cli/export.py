@@ -10,20 +10,21 @@ import typer
 from tourney.cli import output
 from tourney.cli.answers.tournament import Exported
 from tourney.cli.call import Call
+from tourney.cli.choices import Choices
 from tourney.cli.edge import command
 
 app = command()
 
 
-@app.command()
+@app.command(cls=Choices)
 def export(
     ctx: typer.Context,
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="What to write: trf.")],
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="What to write: {exporters}.")],
     file: Annotated[Path, typer.Argument(metavar="FILE|-", help="Where to; - is standard output.")] = Path(
         "-"
     ),
     variant: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="Of trf: trf26 (the usual one), trf16 or trfx.")
+        str, typer.Option("--format", metavar="FORMAT", help="The first is the usual one: {variants}.")
     ] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:

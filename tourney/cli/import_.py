@@ -9,12 +9,13 @@ import typer
 from tourney.cli import output
 from tourney.cli.answers.tournament import Imported
 from tourney.cli.call import Call
+from tourney.cli.choices import Choices
 from tourney.cli.edge import command
 
 app = command()
 
 
-@app.command("import")
+@app.command("import", cls=Choices)
 def import_(
     ctx: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE|-", help="A tournament report; - is standard input.")],
@@ -22,13 +23,21 @@ def import_(
         str, typer.Option(metavar="NAME", help="Of the tournament; that of the file by default.")
     ] = "",
     system: Annotated[
-        str, typer.Option(help="How to pair what is left; as the file says by default, else fide-dutch.")
+        str,
+        typer.Option(
+            help="How to pair what is left, one of {systems}; as the file says by default, else fide-dutch."
+        ),
     ] = "",
     rounds: Annotated[
         int | None, typer.Option(help="How many there will be, where the file does not tell.", min=1, max=999)
     ] = None,
     kind: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="How to read it; guessed by default.")
+        str,
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help="How to read it: {importers_of_tournaments}; guessed by default.",
+        ),
     ] = "",
     seed: Annotated[str | None, typer.Option(help="Makes pairings repeatable.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be made.")] = False,

@@ -27,8 +27,8 @@ def near(path: Path) -> Path:
 def new(
     ctx: typer.Context,
     name: Annotated[str, typer.Argument(help="As it stands above the standings.")],
-    game: Annotated[str, typer.Option(help="A registered game, or any: results only.")] = ANY,
-    system: Annotated[str, typer.Option(help="swiss, round-robin or double-round-robin.")] = "swiss",
+    game: Annotated[str, typer.Option(help="One of {games}; or any: results only.")] = ANY,
+    system: Annotated[str, typer.Option(help="One of {systems}.")] = "swiss",
     rounds: Annotated[
         int | None, typer.Option(help="How many; all of a round-robin by default.", min=1, max=200)
     ] = None,
@@ -47,13 +47,15 @@ def new(
     scoring: Annotated[
         str,
         typer.Option(
-            help="classic, two-one-zero, three-one-zero, place, rank, raw, capped:20 or margin:20;"
-            " place for tables above two."
+            help="One of {schemes}, with a number after a colon where it takes one, as capped:20;"
+            " the usual one of the game, or classic, or place for tables above two, by default."
         ),
     ] = "",
     tiebreaks: Annotated[
         str,
-        typer.Option(help="Codes in order, as BH-C1,SB,DE, or a usual order, as fide-swiss, cards, tables."),
+        typer.Option(
+            help="Codes in order, as BH-C1,SB,DE, or a usual order ({orders}); the codes: {tiebreaks}."
+        ),
     ] = "",
     option: Annotated[
         list[str] | None, typer.Option(metavar="K=V", help="An option of the game, as teams=true.")

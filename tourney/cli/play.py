@@ -8,6 +8,7 @@ import typer
 
 from tourney.cli import output
 from tourney.cli.call import Call
+from tourney.cli.choices import Choices
 from tourney.cli.edge import command
 from tourney.cli.plain import plain
 
@@ -18,13 +19,15 @@ if TYPE_CHECKING:
 app = command()
 
 
-@app.command()
+@app.command(cls=Choices)
 def play(
     ctx: typer.Context,
-    game: Annotated[str | None, typer.Argument(help="A registered game, as korsar.")] = None,
+    game: Annotated[str | None, typer.Argument(help="One of {games}.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO", help="bot:NAME, me or me:NAME, one a seat, in seat order."),
+        typer.Option(
+            metavar="WHO", help="bot:NAME, me or me:NAME, one a seat, in seat order; the bots: {bots}."
+        ),
     ] = None,
     seed: Annotated[
         str | None, typer.Option(help="Makes the deal and the bots repeatable: a rehearsal.")

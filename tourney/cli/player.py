@@ -9,6 +9,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.answers.players import PlayerLine, TeamPlayer
 from tourney.cli.call import Call
+from tourney.cli.choices import Choices
 from tourney.cli.edge import Words, command
 from tourney.cli.player_arrangements import avoid, bye, fix, together
 from tourney.cli.player_import import import_
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from tourney.model.state import Entrant, State
 
 app = command("Who takes part: add, set, import, list, drop, return; byes, who meets whom, fixed tables.")
-app.command("import")(import_)
+app.command("import", cls=Choices)(import_)
 app.command("bye", cls=Words)(bye)
 app.command("avoid", cls=Words)(avoid)
 app.command("together", cls=Words)(together)
@@ -47,9 +48,7 @@ Forfeit = Annotated[
 def add(
     ctx: typer.Context,
     names: Names,
-    bot: Annotated[
-        str | None, typer.Option(metavar="BOT", help="They are programs: a registered bot, as greedy.")
-    ] = None,
+    bot: Annotated[str | None, typer.Option(metavar="BOT", help="They are programs, one of {bots}.")] = None,
     rating: Rating = None,
     title: Title = None,
     club: Club = None,

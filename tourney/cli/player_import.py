@@ -20,7 +20,7 @@ def import_(
     kind: Annotated[
         str,
         typer.Option(
-            "--format", metavar="FORMAT", help="How to read it: csv, json, trf; guessed by default."
+            "--format", metavar="FORMAT", help="How to read it: {importers_of_players}; guessed by default."
         ),
     ] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say who would come in.")] = False,

@@ -10,6 +10,7 @@ from events.errors import DomainError
 from tourney.cli import output
 from tourney.cli.answers.trf import NextRound, ReportLine, RoundDifference
 from tourney.cli.call import Call
+from tourney.cli.choices import Choices
 from tourney.cli.edge import command
 
 if TYPE_CHECKING:
@@ -32,10 +33,13 @@ def _read(file: str) -> Document:
         raise
 
 
-Rules = Annotated[str, typer.Option("--ruleset", metavar="ID", help="By which rules; the newest by default.")]
+Rules = Annotated[
+    str,
+    typer.Option("--ruleset", metavar="ID", help="By which rules, one of {rulesets}; the newest by default."),
+]
 
 
-@app.command()
+@app.command(cls=Choices)
 def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     """Pair the next round: the number of pairs, then white and black, with 0 for the bye."""
     from tourney.formats.trf.pairing import BYE, pair_next, rules_of
@@ -59,7 +63,7 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     output.write("".join([f"{len(boards)}\n", *(f"{white} {black}\n" for white, black in boards)]))
 
 
-@app.command()
+@app.command(cls=Choices)
 def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     """Pair every round of a report again and list what the rules pair otherwise."""
     from tourney.formats.trf.pairing import OtherPairing, rules_of
@@ -91,7 +95,7 @@ def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     output.say(f"all {document.played} rounds are paired as {rules} pairs them")
 
 
-@app.command()
+@app.command(cls=Choices)
 def generate(
     ctx: typer.Context,
     players: Annotated[int, typer.Option(help="How many.", min=2)],
@@ -108,9 +112,7 @@ def generate(
         float, typer.Option(help="The share of players who leave before a round.", min=0, max=1)
     ] = 0.0,
     ruleset: Rules = "",
-    variant: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="trf26, trf16 or trfx.")
-    ] = "trf26",
+    variant: Annotated[str, typer.Option("--format", metavar="FORMAT", help="One of {dialects}.")] = "trf26",
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
     """Make a random tournament, paired by the rules."""
@@ -133,14 +135,14 @@ def generate(
     _out(write(document, by), target, force)
 
 
-@app.command()
+@app.command(cls=Choices)
 def tiebreaks(
     ctx: typer.Context,
     file: File,
     codes: Annotated[
         str,
         typer.Option(
-            "--tiebreaks", metavar="CODES", help="In order, as BH-C1,BH,SB; all of them by default."
+            "--tiebreaks", metavar="CODES", help="In order, as BH-C1,BH,SB; all that a report has by default."
         ),
     ] = "",
     after_round: Annotated[int | None, typer.Option(help="As they were after this round.", min=0)] = None,
@@ -172,14 +174,12 @@ def tiebreaks(
     )
 
 
-@app.command()
+@app.command(cls=Choices)
 def convert(
     ctx: typer.Context,
     file: File,
     target: Annotated[str, typer.Argument(metavar="FILE|-", help="Where to; - is standard output.")] = "-",
-    variant: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="trf26, trf16 or trfx.")
-    ] = "trf26",
+    variant: Annotated[str, typer.Option("--format", metavar="FORMAT", help="One of {dialects}.")] = "trf26",
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
     """Write a report in another dialect."""
