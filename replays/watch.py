@@ -91,12 +91,30 @@ def watch(
         NoViewer: there is no terminal that it could draw on.
         NotAllowed: the log does not begin with the start of a match, or was written for other eyes.
     """
-    reason = fit_for_viewer(sys.stdin, sys.stdout, os.environ, sys.stderr)
-    if reason is not None:
-        raise NoViewer(reason)
-    timeline = Timeline(game, events, kept_for)
-    if seat not in offered(len(timeline.names), kept_for):
-        raise other_eyes(kept_for)
+    _check_terminal()
+    return watch_along(title, Timeline(game, events, kept_for), seat=seat, at=at, more=more)
+
+
+def watch_along(
+    title: str,
+    timeline: Timeline,
+    *,
+    seat: Eyes,
+    at: int = 0,
+    more: Callable[[], Sequence[object]] | None = None,
+) -> int:
+    """As `watch`, for whoever has laid the match out already, as to find the place to begin from.
+
+    Args:
+        timeline: of the match; the viewer moves it.
+
+    Raises:
+        NoViewer: there is no terminal that it could draw on.
+        NotAllowed: the log was written for other eyes.
+    """
+    _check_terminal()
+    if seat not in offered(len(timeline.names), timeline.kept_for):
+        raise other_eyes(timeline.kept_for)
     timeline.seek(at)
     from replays.app import ReplayApp  # noqa: PLC0415 - only behind the check, and 120 ms
 
@@ -109,3 +127,9 @@ def watch(
     if app.habits != opened:
         habits.keep(kept, app.habits)
     return app.return_code or 0
+
+
+def _check_terminal() -> None:
+    reason = fit_for_viewer(sys.stdin, sys.stdout, os.environ, sys.stderr)
+    if reason is not None:
+        raise NoViewer(reason)

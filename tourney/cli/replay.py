@@ -37,30 +37,20 @@ def replay(
     from replays.place import position_of
     from replays.plain import plain as sentences
     from replays.timeline import Timeline
-    from replays.watch import fit_for_viewer
+    from replays.watch import fit_for_viewer, watch_along
     from tourney.matches.inspection import open_recording
 
     call: Call = ctx.obj
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
     recording = open_recording(match, call.club)
-    place = position_of(Timeline(recording.game, recording.events, recording.kept_for), at)
+    timeline = Timeline(recording.game, recording.events, recording.kept_for)
+    place = position_of(timeline, at)
     eyes = recording.eyes(seat, spectator)
     if not plain:
         unfit = fit_for_viewer(sys.stdin, sys.stdout, os.environ)
         if unfit is None:
-            from replays.watch import watch
-
-            raise typer.Exit(
-                watch(
-                    recording.title,
-                    recording.game,
-                    recording.events,
-                    seat=eyes,
-                    at=place,
-                    kept_for=recording.kept_for,
-                )
-            )
+            raise typer.Exit(watch_along(recording.title, timeline, seat=eyes, at=place))
         output.say(f"the viewer cannot open here ({unfit}); this is the plain replay")
     told = list(enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1))[place:]
     if call.as_json:
