@@ -14,7 +14,8 @@ from tourney.cli import began, output
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
 
 CLUB_FILE = "club.db"
 AUTHOR = "organiser"
@@ -109,8 +110,8 @@ class Call(Struct, frozen=True):
 
     def line_for(self, club: Club, tournament: Tournament, words: str) -> str:
         """As `line`, for a command on this tournament."""
-        taken, _ = club.pick(None)
-        return self.line(words, "" if taken.id == tournament.id else tournament.id)
+        taken, _ = club.meant(None)
+        return self.line(words, "" if taken == tournament.id else tournament.id)
 
     def pick(self, club: Club) -> Tournament:
         """The tournament meant: named, the only open one, or the most recent (and says so).

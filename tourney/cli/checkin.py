@@ -12,7 +12,8 @@ from tourney.cli.edge import Words, command
 from tourney.cli.stale_draft import notes_on
 
 if TYPE_CHECKING:
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
     from tourney.model.actions import Action
     from tourney.model.state import State
 

@@ -11,7 +11,8 @@ from tourney.cli.call import Call
 from tourney.cli.edge import command
 
 if TYPE_CHECKING:
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
 
 app = command()
 

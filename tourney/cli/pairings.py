@@ -12,7 +12,8 @@ from tourney.cli.edge import command
 
 if TYPE_CHECKING:
     from tourney.cli.answers.pairings import PairingLine
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
     from tourney.model.events import RoundDrafted, Table
     from tourney.model.state import RoundView, State, TableView
 

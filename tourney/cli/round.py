@@ -14,7 +14,8 @@ from tourney.cli.round_check import check, remarks
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
     from tourney.model.events import RoundDrafted
     from tourney.model.state import Round
 

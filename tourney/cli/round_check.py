@@ -14,7 +14,8 @@ from tourney.cli.call import Call
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
     from tourney.model.request import Pairing
     from tourney.pairing.quality import Comparison, EventQuality, Quality
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from tourney.cli.call import Call
 
 if TYPE_CHECKING:
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
 
 
 def notes_on(call: Call, club: Club, tournament: Tournament, known: Collection[str]) -> list[str]:

@@ -12,7 +12,7 @@ from tourney.cli.edge import command
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
-    from tourney.club.file import Tournament
+    from tourney.club.folds import Tournament
 
 app = command()
 

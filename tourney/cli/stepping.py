@@ -13,7 +13,8 @@ from tourney.cli.answers.steps import StepLine, Steps
 from tourney.cli.call import Call
 
 if TYPE_CHECKING:
-    from tourney.club.file import Club, Tournament
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
     from tourney.club.steps import Step
 
 Count = Annotated[int, typer.Argument(help="How many steps.", min=1)]

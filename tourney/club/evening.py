@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from events.errors import Conflict, NotAllowed
 from tourney.club.clock import now
-from tourney.club.file import Club, Tournament
+from tourney.club.file import Club
+from tourney.club.folds import Tournament
 from tourney.club.table_match import (
     being_played,
     key,

@@ -23,19 +23,18 @@ from events import projection
 from events.decider import fold
 from events.errors import DomainError, NotAllowed, NotFound, Unreadable
 from events.faults import mapped
+from events.record import Head
 from events.store import Store
 from tourney.club.clock import now
-from tourney.club.projections import PROJECTIONS, owner, reading
+from tourney.club.folds import PREFIX, Folds, Tournament
+from tourney.club.projections import PROJECTIONS, owner, projections, reading
 from tourney.model import names
 from tourney.model.actions import Action, Create
 from tourney.model.events import CODEC, Event
 from tourney.model.evolve import APPLY
 from tourney.model.state import State
-from tourney.model.streams import TOURNAMENTS
 from tourney.rules.decide import decide
 from tourney.rules.referee.judge import decoded, folded, judge
-
-PREFIX = TOURNAMENTS
 
 
 class NoTournament(NotFound):
@@ -70,24 +69,6 @@ class Checked(Struct, frozen=True):
     refused: dict[str, DomainError]
 
 
-class Tournament(Struct):
-    """A tournament of the club, folded up to a version."""
-
-    id: str
-    state: State
-    version: int
-
-    @property
-    def stream(self) -> str:
-        """The stream of this tournament."""
-        return PREFIX + self.id
-
-    @property
-    def name(self) -> str:
-        """As it was created."""
-        return self.state.setup.name
-
-
 class Club:
     """An open club file.
 
@@ -96,9 +77,10 @@ class Club:
         author: who stands in the log beside what is done.
     """
 
-    def __init__(self, store: Store, author: str) -> None:
+    def __init__(self, store: Store, author: str, folds: Folds) -> None:
         self.store = store
         self.author = author
+        self._folds = folds
 
     @classmethod
     def open(cls, path: Path, author: str) -> Club:
@@ -107,12 +89,15 @@ class Club:
         Raises:
             NotFound, Unreadable, StorageFailed: from the store.
         """
-        return cls(Store.open(path, projections=PROJECTIONS), author)
+        folds = Folds()
+        return cls(Store.open(path, projections=projections(folds.known)), author, folds)
 
     @classmethod
     def open_or_create(cls, path: Path, author: str) -> Club:
         """The club file of that path, made when there is none."""
-        return cls(Store.open(path, projections=PROJECTIONS, create=True), author)
+        folds = Folds()
+        store = Store.open(path, projections=projections(folds.known), create=True)
+        return cls(store, author, folds)
 
     def close(self) -> None:
         """Close the file."""
@@ -153,15 +138,35 @@ class Club:
             NoTournament: there is none.
             Impossible: its events do not fit together.
         """
-        appends = self.store.read(PREFIX + id_)
-        if not appends:
+        stream = PREFIX + id_
+        head = self.store.head(stream)
+        if not head.version:
             raise NoTournament(f"there is no tournament {id_!r}")
-        events = decoded(PREFIX + id_, appends)
-        state = folded(PREFIX + id_, events[:upto])
-        return Tournament(id_, state, len(events) if upto is None else min(upto, len(events)))
+        if upto is None:
+            there = self._folds.at(head)
+            if there is not None:
+                return there
+        appends = self.store.read(stream)
+        events = decoded(stream, appends)
+        state = folded(stream, events[:upto])
+        if upto is not None:
+            return Tournament(id_, state, min(upto, len(events)))
+        made = Tournament(id_, state, len(events))
+        self._folds.keep(made, Head(len(events), appends[-1].hash))
+        return made
 
     def pick(self, wanted: str | None) -> tuple[Tournament, str]:
-        """The tournament meant, and why it, where nobody named it and several could be.
+        """The tournament meant, and why it, as `meant` finds it.
+
+        Raises:
+            NoTournament: none fits, or there is none at all.
+            Impossible: its events do not fit together.
+        """
+        id_, why = self.meant(wanted)
+        return self.load(id_), why
+
+    def meant(self, wanted: str | None) -> tuple[str, str]:
+        """The id of the tournament meant, and why it, where nobody named it and several could be.
 
         Args:
             wanted: an id, a name or the beginning of one name; None takes the only open one,
@@ -172,17 +177,17 @@ class Club:
         """
         known = self.tournaments()
         if wanted is not None:
-            return self.load(self._named(wanted, known)), ""
+            return self._named(wanted, known), ""
         running = [one for one in known if not one[2]]
         if len(running) == 1:
-            return self.load(running[0][0]), ""
+            return running[0][0], ""
         if not known:
             raise NoTournament(
                 "there is no tournament yet", hint='make one with: tourney new "Friday" --game korsar'
             )
         last = known[-1] if not running else running[-1]
         why = "" if len(known) == 1 else f"using the most recent tournament, {last[1]}; name another with -t"
-        return self.load(last[0]), why
+        return last[0], why
 
     def create(self, action: Create, seed: str | None) -> Tournament:
         """Set a tournament up.
@@ -219,19 +224,14 @@ class Club:
         Raises:
             whatever the decision refuses; then nothing has changed.
         """
-        with self.store.transaction():
-            events = list(decide(tournament.state, action))
-            self._append(tournament, events, command)
-        for event in events:
-            APPLY[type(event)](tournament.state, event)
-        tournament.version += len(events)
-        return events
+        with self.together(tournament, command) as do:
+            return do(action)
 
     @contextmanager
     def together(self, tournament: Tournament, command: str) -> Iterator[Callable[[Action], list[Event]]]:
         """Several actions as one append: all or none, and one step for whoever undoes it.
 
-        Where one is refused nothing is written, and the tournament that was handed in is spoilt.
+        Where one is refused nothing is written, and the tournament stands as it stood.
 
         Args:
             command: what is done, as for `act`.
@@ -240,26 +240,43 @@ class Club:
 
         def act(action: Action) -> list[Event]:
             new = list(decide(tournament.state, action))
+            self._folds.drop()
             fold(APPLY, tournament.state, new)
             events.extend(new)
             return new
 
-        with self.store.transaction():
-            yield act
-            self._append(tournament, events, command)
-        tournament.version += len(events)
+        try:
+            with self.store.transaction():
+                yield act
+                if events:
+                    self._append(tournament, events, command)
+        except BaseException:
+            if events:
+                self._folds.drop()
+                with suppress(DomainError):
+                    tournament.state = self._state_at(tournament)
+            raise
 
     def _append(self, tournament: Tournament, events: Sequence[Event], command: str) -> None:
-        """Events as one append behind the tournament's version; nothing where there are none."""
-        if events:
-            self.store.append(
-                tournament.stream,
+        """Events that are folded already as one append behind the tournament's version."""
+        stream, version = tournament.stream, tournament.version + len(events)
+        with self._folds.foreseen(stream, version, tournament.state):
+            stored = self.store.append(
+                stream,
                 CODEC.encode(events),
                 expected=tournament.version,
                 at=now(),
                 author=self.author,
                 command=command,
             )
+        tournament.version = version
+        self._folds.keep(tournament, Head(stored.last, stored.hash))
+
+    def _state_at(self, tournament: Tournament) -> State:
+        """The state of a tournament as it stood at its version, from the log."""
+        if not tournament.version:
+            return State()
+        return self.load(tournament.id, tournament.version).state
 
     @contextmanager
     def writing(self, tournament: Tournament) -> Iterator[Tournament]:

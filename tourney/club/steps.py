@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from events.record import Append
 from tourney.club.evening import BeingPlayed
-from tourney.club.file import Club, Tournament
+from tourney.club.file import Club
+from tourney.club.folds import Tournament
 from tourney.club.table_match import nth, playing_in
 from tourney.model.actions import Redo, Undo
 from tourney.model.events import CODEC, Event, RoundPaired

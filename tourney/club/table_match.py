@@ -15,7 +15,8 @@ from engines.chance import Source, fresh, seeded
 from engines.match import Ended, Player, Started, setup_of
 from events.errors import NotAllowed
 from tourney.club.clock import now
-from tourney.club.file import Club, Tournament
+from tourney.club.file import Club
+from tourney.club.folds import Tournament
 from tourney.matches.games import Sides, check_game, layouts
 from tourney.matches.recorded import PREFIX, Recorded, begin, load
 from tourney.model.actions import Record

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from events.decider import fold
 from events.errors import DomainError
-from tourney.club.file import Club, Tournament
+from tourney.club.file import Club
+from tourney.club.folds import Tournament
 from tourney.formats.importers import Found, Import
 from tourney.model.actions import Action, Enter, Pair
 from tourney.model.evolve import APPLY
