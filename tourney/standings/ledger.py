@@ -89,10 +89,13 @@ def once(key: Hashable, value: Callable[[Context, int], T]) -> Callable[[Context
     """
 
     def known(context: Context, entrant: int) -> T:
-        values: dict[int, T] = context.memo.setdefault(key, {})
-        if entrant not in values:
-            values[entrant] = value(context, entrant)
-        return values[entrant]
+        values: dict[int, T] | None = context.memo.get(key)
+        if values is None:
+            values = context.memo[key] = {}
+        if entrant in values:
+            return values[entrant]
+        found = values[entrant] = value(context, entrant)
+        return found
 
     return known
 
