@@ -34,6 +34,18 @@ def load(name: str) -> ModuleType:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden logs anew")
+    parser.addoption("--all-matches", action="store_true", help="play simulations at full length")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "simulation: many matches; all of them in `make check-simulations`")
+
+
+@pytest.fixture(scope="session")
+def sized(request: pytest.FixtureRequest) -> Callable[[Any, Any], Any]:
+    """Of two sizes, or two bounds, the first in the suite and the second in `make check-simulations`."""
+    whole = request.config.getoption("--all-matches", default=False)
+    return lambda few, full: full if whole else few
 
 
 @pytest.fixture(scope="session")

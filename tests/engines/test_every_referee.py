@@ -73,18 +73,20 @@ def _as_json(actions: Any) -> list[str]:
     return sorted(json.dumps(msgspec.to_builtins(action), sort_keys=True) for action in actions)
 
 
+@pytest.mark.simulation
 @every_setup
-def test_random_matches_follow_the_page(trial: Any, setup: Setup) -> None:
-    for number in range(trial.matches[0]):
+def test_random_matches_follow_the_page(trial: Any, setup: Setup, sized: Any) -> None:
+    for number in range(sized(*trial.matches)):
         _, events = playout(trial.game, setup, seeded(f"{number}"), Random(number))
         lines = _lines(trial.game, events)
         trial.judge(lines)
         assert sum(line["type"] == "match.decided" for line in lines) > trial.least
 
 
+@pytest.mark.simulation
 @every_setup
-def test_legal_actions_are_those_of_the_page(trial: Any, setup: Setup) -> None:
-    for number in range(trial.matches[1]):
+def test_legal_actions_are_those_of_the_page(trial: Any, setup: Setup, sized: Any) -> None:
+    for number in range(sized(*trial.compared)):
         rng, source = Random(number), seeded(f"legal {number}")
         match = Match(trial.game, setup)
         started, *fresh = _lines(trial.game, match.start([Player("x")] * setup.seats, source))
@@ -115,12 +117,13 @@ def test_matches_of_the_greedy_bot_follow_the_page(trial: Any, setup: Setup) -> 
     trial.judge(_lines(trial.game, _played(trial.game, setup, seeded("greedy"), choose)))
 
 
+@pytest.mark.simulation
 @pytest.mark.parametrize(
     ("trial", "setup"), _cases(name for name, trial in TRIALS.items() if trial.choose is not ANY)
 )
-def test_busy_matches_follow_the_page(trial: Any, setup: Setup) -> None:
+def test_busy_matches_follow_the_page(trial: Any, setup: Setup, sized: Any) -> None:
     """Where a game has players that seldom pass, more happens in their matches than in random ones."""
-    for number in range(4):
+    for number in range(sized(2, 4)):
         rng = Random(f"busy {number}")
 
         def choose(match: Match, seat: int, legal: Any, rng: Random = rng) -> Any:
@@ -144,7 +147,7 @@ def _changes(line: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize(("trial", "spoilt"), _kinds("spoilt"))
 def test_the_referee_sees_a_spoilt_log(trial: Any, spoilt: tuple[str, dict[str, Any] | None]) -> None:
-    lines, (kind, change) = _sound(trial.name), spoilt
+    lines, (kind, change) = _sound(trial.game.name), spoilt
     place = next(place for place, event in enumerate(lines) if event["type"] == kind)
     for one in _changes(lines[place]) if change is None else (change,):
         with pytest.raises((trial.foul, *trial.clumsy)):
@@ -153,7 +156,7 @@ def test_the_referee_sees_a_spoilt_log(trial: Any, spoilt: tuple[str, dict[str, 
 
 @pytest.mark.parametrize(("trial", "kind"), _kinds("left_out"))
 def test_the_referee_misses_what_is_left_out(trial: Any, kind: str) -> None:
-    lines = _sound(trial.name)
+    lines = _sound(trial.game.name)
     place = next(place for place, event in enumerate(lines) if event["type"] == kind)
     with pytest.raises(trial.foul):
         trial.judge(lines[:place] + lines[place + 1 :])

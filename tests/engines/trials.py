@@ -30,7 +30,7 @@ class Trial(NamedTuple):
     """A referee as functions, and the matches it is tried with.
 
     Attributes:
-        name: the game.
+        game: its record.
         judge: follows a whole log and raises `foul` where the page does not allow it.
         follow: from `match.started` on; what it gives takes event after event and knows when it is `over`.
         choices: of a follower, the legal actions by seat that must decide now.
@@ -38,14 +38,15 @@ class Trial(NamedTuple):
         sound: the seeds of chance and of play of a log of four seats in which every kind below occurs.
         spoilt: a kind of event and what is changed in it; None stands for each of its fields in turn.
         left_out: kinds of events whose loss is noticed.
-        matches: random ones, and those whose legal actions are compared, of each setup.
+        matches: random ones of each setup: in the suite, and in `make check-simulations`.
+        compared: the same for matches whose legal actions are compared.
         choose: among legal actions, where they are compared.
         busy: setups with variants together: seats and options.
         least: fewer decisions than any match has.
         clumsy: what else a spoilt log may raise, where a referee trusts the shape of an event.
     """
 
-    name: str
+    game: AnyGame
     judge: Callable[[Sequence[Line]], Any]
     follow: Callable[[Line], Any]
     choices: Callable[[Any], Mapping[int, Sequence[Line]]]
@@ -54,27 +55,24 @@ class Trial(NamedTuple):
     spoilt: Sequence[tuple[str, Line | None]]
     left_out: Sequence[str]
     matches: tuple[int, int]
+    compared: tuple[int, int]
     choose: Callable[[Match, Sequence[Any], Random], Any] = any_of
     busy: Sequence[tuple[int, Line]] = ()
     least: int = 0
     clumsy: tuple[type[Exception], ...] = ()
 
     @property
-    def game(self) -> AnyGame:
-        return registry.game(self.name)
-
-    @property
     def setups(self) -> list[Setup]:
         """Each variant alone, then the busy ones."""
-        game = self.game
-        return [*setups_of(game), *(setup_of(game, seats, options) for seats, options in self.busy)]
+        busy = (setup_of(self.game, seats, options) for seats, options in self.busy)
+        return [*setups_of(self.game), *busy]
 
 
 def _korsar() -> Trial:
     page = load("korsar/referee")
     outcome = {"sides": [[0], [1], [2], [3]], "scores": [1, 1, 1, 1], "ranks": [1, 1, 1, 1]}
     return Trial(
-        name="korsar",
+        game=registry.game("korsar"),
         judge=page.judge,
         follow=page.Referee,
         choices=lambda referee: {} if referee.over else {referee.turn: referee.legal()},
@@ -94,7 +92,8 @@ def _korsar() -> Trial:
             ("match.ended", {"outcome": outcome}),
         ],
         left_out=["korsar.captured", "korsar.drew", "korsar.hand_shown", "match.decided", "match.ended"],
-        matches=(20, 3),
+        matches=(4, 20),
+        compared=(1, 3),
         busy=[
             (5, {"endgame_sweep": True, "min_match": True}),
             (4, {"teams": True, "teams4": True, "endgame_sweep": True, "trump_closes": True}),
@@ -109,7 +108,7 @@ def _kitsu() -> Trial:
     page = load("kitsu/referee")
     outcome = {"sides": [[0, 2], [1, 3]], "scores": [1, 1], "ranks": [1, 1]}
     return Trial(
-        name="kitsu",
+        game=registry.game("kitsu"),
         judge=page.judge,
         follow=page.Referee,
         choices=lambda referee: referee.choices,
@@ -140,7 +139,8 @@ def _kitsu() -> Trial:
             *("kitsu.gave", "kitsu.took_up", "kitsu.pawn_moved", "kitsu.leader_passed"),
             *("match.decided", "match.ended"),
         ],
-        matches=(10, 3),
+        matches=(4, 10),
+        compared=(1, 3),
         busy=[
             (2, {"track_steps": 40, "max_deals_per_round": 1, "recover_optional": True}),
             (4, {"track_steps": 40, "token_gap": 5, "leader_choice": True, "recover_optional": True}),
@@ -167,7 +167,7 @@ def _korrigans() -> Trial:
         "round_ended",
     )
     return Trial(
-        name="korrigans",
+        game=registry.game("korrigans"),
         judge=page.judge,
         follow=page.Referee,
         choices=lambda referee: {} if referee.over else {referee.waits[1]: referee.legal()},
@@ -193,7 +193,8 @@ def _korrigans() -> Trial:
             ("match.ended", {"rule": "KO-001"}),
         ],
         left_out=[f"korrigans.{kind}" for kind in kinds],
-        matches=(12, 2),
+        matches=(4, 12),
+        compared=(1, 2),
         busy=[
             (3, {"lieux": "1-1-3-1-1"}),
             (2, {"lieux": "5-5-3-5-5", "duel": "staircase"}),
@@ -222,7 +223,7 @@ def _karnag() -> Trial:
     tags = {str(kind.__struct_config__.tag) for kind in registry.game("karnag").events}
     kinds = sorted({*tags, "match.decided", "match.ended"} - set(KARNAG_RARE))
     return Trial(
-        name="karnag",
+        game=registry.game("karnag"),
         judge=lambda events: page.judge(events, enclosed),
         follow=lambda started: page.Follower(started, enclosed),
         choices=lambda follower: follower.choices,
@@ -230,12 +231,15 @@ def _karnag() -> Trial:
         sound=("sound", 2),
         spoilt=[(kind, None) for kind in kinds],
         left_out=kinds,
-        matches=(4, 1),
+        matches=(2, 8),
+        compared=(1, 3),
         choose=lambda match, legal, rng: policy.choose(match.state.phase, legal, rng),
         least=100,
         clumsy=(KeyError, TypeError, ValueError, IndexError),
     )
 
 
-TRIALS: dict[str, Trial] = {trial.name: trial for trial in (_korsar(), _kitsu(), _korrigans(), _karnag())}
+TRIALS: dict[str, Trial] = {
+    trial.game.name: trial for trial in (_korsar(), _kitsu(), _korrigans(), _karnag())
+}
 """By game."""

@@ -29,24 +29,28 @@ def _points(seats: int, number: int, greedy: set[int]) -> list[int]:
     return match.state.points
 
 
+@pytest.mark.simulation
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_greedy_scores_as_well_as_the_planner_of_the_page(seats: int) -> None:
-    least, least_winner, count = PLANNER[seats]
+def test_greedy_scores_as_well_as_the_planner_of_the_page(seats: int, sized) -> None:
+    least, least_winner, full = PLANNER[seats]
+    count, short = sized((1, 4), (full, 0))
     matches = [_points(seats, number, set(range(seats))) for number in range(count)]
     mean = sum(map(sum, matches)) / seats / count
     winner = sum(map(max, matches)) / count
     print(f"greedy at {seats} seats: mean {mean:.1f}, winner {winner:.1f}")
-    assert mean > least
-    assert winner > least_winner
+    assert mean > least - short
+    assert winner > least_winner - short
 
 
+@pytest.mark.simulation
 @pytest.mark.parametrize("seats", [2, 5])
-def test_greedy_beats_random(seats: int) -> None:
-    won = 0
-    for number in range(6):
+def test_greedy_beats_random(seats: int, sized) -> None:
+    matches, won = sized(2, 6), 0
+    for number in range(matches):
         points = _points(seats, number, {number % seats})
         won += points[number % seats] == max(points)
-    assert won == 6
+    print(f"greedy first at {seats} seats: {won} of {matches}")
+    assert won == matches
 
 
 def _best(t) -> str:

@@ -37,16 +37,16 @@ def test_the_positions_of_the_page(enclosure, menhirs, walls, closed: bool) -> N
 def test_the_flood_agrees_with_geometry_on_random_sets(enclosure) -> None:
     rng = Random(113)
     closed = 0
-    for number in range(700):
+    for number in range(280):
         cells = rng.sample(CELLS, 3 + number % 14)
         walls = rng.sample([cell for cell in CELLS if cell not in cells], number % 5)
         found = _engine(cells, walls)
         assert found == enclosure.enclosed(cells, walls), (cells, walls)
         closed += found
-    assert 100 < closed < 600
+    assert 40 < closed < 240
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.lists(st.sampled_from(CELLS), unique=True, min_size=3, max_size=12), st.integers(0, 3))
 def test_the_flood_agrees_with_geometry(enclosure, cells, walls: int) -> None:
     standing, shut = cells[walls:], cells[:walls]

@@ -32,7 +32,7 @@ def _spoilt(line: dict[str, Any], rng: Random) -> dict[str, Any]:
     return {**line, name: rng.choice(ODD)}
 
 
-@pytest.mark.parametrize(("seat", "tries", "reach"), [("judge", 40, 900), (None, 8, 250), (1, 8, 250)])
+@pytest.mark.parametrize(("seat", "tries", "reach"), [("judge", 16, 900), (None, 4, 250), (1, 4, 250)])
 def test_a_log_with_one_odd_field_is_refused_or_folds(seat: Any, tries: int, reach: int) -> None:
     rng = Random(f"odd {seat}")
     events = _log()

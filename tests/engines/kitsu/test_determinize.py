@@ -31,7 +31,7 @@ def _cards(state) -> Counter:
     return Counter(everywhere) + Counter({face: count for face, count in state.unseen.items() if count})
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     seats=st.sampled_from([2, 4, 6]),
     choices=st.lists(st.integers(min_value=0, max_value=99), max_size=120),

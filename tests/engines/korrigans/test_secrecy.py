@@ -38,11 +38,10 @@ NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve"]
 
 @pytest.mark.parametrize("setup", setups_of(GAME), ids=str)
 def test_the_secrecy_suite_for_every_seat_and_a_spectator(setup: Setup) -> None:
-    for seed in ("a", "b"):
-        one = walk(GAME, setup, (), seed, 2000)
-        secrecy.a_redacted_log_folds_to_the_view(one)
-        secrecy.hidden_things_change_nothing_visible(one)
-        secrecy.chance_shows_no_more_than_the_view(one)
+    one = walk(GAME, setup, (), "a", 2000)
+    secrecy.a_redacted_log_folds_to_the_view(one)
+    secrecy.hidden_things_change_nothing_visible(one)
+    secrecy.chance_shows_no_more_than_the_view(one)
 
 
 def test_a_spectator_sees_no_pacte_card_and_no_search_card(position) -> None:
@@ -112,7 +111,7 @@ def _texts(events: list[Any], seat: int | None, setup: Setup) -> Iterator[str]:
 def test_sentences_and_pictures_name_no_pacte_card_before_all_have_seen_it(seat: int | None) -> None:
     setup = Setup(3, Options())
     checked = 0
-    for number in range(4):
+    for number in range(2):
         _, events = playout(GAME, setup, seeded(f"named {number}"), Random(number))
         own = {event.card for event in events if isinstance(event, Drew) and event.seat == seat}
         played = {card for event in events for card in _played(event)}
@@ -156,9 +155,10 @@ def test_marie_morgane_carries_known_cards_along() -> None:
         for seat in (None, *range(setup.seats)):
             state, apply = GAME.initial(setup), table(GAME)
             for event in redacted(GAME, events, seat):
-                before = GAME.view(state, seat)
+                swap = isinstance(event, MorganePlayed)
+                before = GAME.view(state, seat) if swap else None
                 apply[type(event)](state, event)
-                if isinstance(event, MorganePlayed):
+                if swap:
                     one, other = event.cells
                     after = GAME.view(state, seat)
                     for here, there in ((one, other), (other, one)):
