@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: mutants check-tables check-optimum demo test install check lint types imports format bench fuzz-pairing docs golden clean
+.PHONY: mutants check-tables check-optimum check-simulations demo test install check lint types imports format bench fuzz-pairing docs golden clean
 
 demo: $(VENV)/.run ## Set up and run a whole Swiss tournament of eight bots at Korsar
 	@$(BIN)/tourney demo
@@ -47,6 +47,9 @@ check-optimum: $(VENV)/.dev ## Small fields at tables against a solver; needs th
 mutants: $(VENV)/.dev ## Break a seeded sample of the code and see what the tests notice; takes hours
 	$(PIP) install -q -e '.[mutants]'
 	$(BIN)/python -m tests.mutants.run --sample 1500 --seed 1
+
+check-simulations: $(VENV)/.dev ## Bots, pages and referees over all their matches; takes about a minute
+	$(BIN)/python -m tests.bench.simulations
 
 docs: $(VENV)/.dev ## Write the generated pages and pictures anew from the program
 	$(BIN)/python docs/make_pages.py
