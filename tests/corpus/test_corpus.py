@@ -21,7 +21,13 @@ from typer.testing import CliRunner
 from tourney.cli.main import app
 
 FOLDERS = sorted(path.parent for path in Path(__file__).parent.glob("*/manifest.json"))
-RENAMED_CODES: dict[str, tuple[str, int]] = {}
+RENAMED_CODES: dict[str, tuple[str, int]] = {
+    "match/not-continued": ("log/forked", 5),
+    "tournament/bad-extension": ("plugin/bad", 5),
+    "tournament/no-round": ("tournament/no-such-round", 3),
+    "tournament/no-table": ("tournament/no-such-table", 3),
+    "tournament/unknown-name": ("plugin/unknown", 3),
+}
 """Codes that became another one since: the old code, and the code and exit that took its place."""
 
 SUMS = {"v0.1.0": "1979f7fcc13ddc28360546956a677809136884b8dfb2fa9f5fdc834874ac0b73"}
