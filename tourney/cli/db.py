@@ -32,9 +32,11 @@ def path(ctx: typer.Context) -> None:
 @app.command()
 def check(ctx: typer.Context) -> None:
     """Follow every hash chain and compare what is shown with what the log says."""
+    from tourney.club import care
+
     call: Call = ctx.obj
     with call.club() as club:
-        found = club.check()
+        found = care.check(club)
     if call.as_json:
         answer = Checked(
             streams=found.streams, appends=found.appends, stale=found.stale, refused=_listed(found.refused)
@@ -47,7 +49,7 @@ def check(ctx: typer.Context) -> None:
     if damage:
         raise damage[0]
     if found.stale:
-        from tourney.club.projections import StaleTables
+        from tourney.club.reading import StaleTables
 
         raise StaleTables(found.stale)
     for error in found.refused.values():
@@ -57,9 +59,11 @@ def check(ctx: typer.Context) -> None:
 @app.command()
 def rebuild(ctx: typer.Context) -> None:
     """Make every table anew from the log."""
+    from tourney.club import care
+
     call: Call = ctx.obj
     with call.club() as club:
-        counts, refused = club.rebuild()
+        counts, refused = care.rebuild(club)
     if call.as_json:
         output.write(output.json_text("db-rebuild/1", counts))
     output.say("rebuilt " + ", ".join(f"{name} ({rows} rows)" for name, rows in counts.items()))

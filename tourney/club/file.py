@@ -15,26 +15,24 @@ from types import TracebackType
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.loader import BadPlugin, UnknownPlugin
-from events import projection
 from events.decider import fold
-from events.errors import DomainError, NotAllowed, NotFound, Unreadable
+from events.errors import DomainError, NotAllowed, NotFound
 from events.faults import mapped
 from events.record import Head
 from events.store import Store
 from tourney.club.clock import now
 from tourney.club.folds import PREFIX, Folds, Tournament
-from tourney.club.projections import PROJECTIONS, owner, projections, reading
+from tourney.club.projections import projections
+from tourney.club.reading import reading
 from tourney.model import names
 from tourney.model.actions import Action, Create
 from tourney.model.events import CODEC, Event
 from tourney.model.evolve import APPLY
 from tourney.model.state import State
 from tourney.rules.decide import decide
-from tourney.rules.referee.judge import decoded, folded, judge
+from tourney.rules.referee.judge import decoded, folded
 
 
 class NoTournament(NotFound):
@@ -47,26 +45,6 @@ class NameTaken(NotAllowed):
     """There is a tournament of that name."""
 
     code = "tournament/name-taken"
-
-
-class _TakeBack(Exception):
-    """Ends a transaction without keeping it."""
-
-
-class Checked(Struct, frozen=True):
-    """What a check of the whole club file found.
-
-    Args:
-        streams: how many logs have whole chains.
-        appends: how many appends they hold.
-        stale: the tables that differ from the log.
-        refused: the streams that cannot have gone so, or cannot be judged by what is installed.
-    """
-
-    streams: int
-    appends: int
-    stale: tuple[str, ...]
-    refused: dict[str, DomainError]
 
 
 class Club:
@@ -318,7 +296,7 @@ class Club:
             hint=f"did you mean {close[0]}?" if close else "",
         )
 
-    # -- matches and care --------------------------------------------------------------------
+    # -- matches -----------------------------------------------------------------------------
 
     def matches(self) -> list[dict[str, Any]]:
         """Every recorded match in order of its start, as JSON data."""
@@ -344,56 +322,6 @@ class Club:
                     rows.fetchall(), list[_MatchRow]
                 )
             ]
-
-    def check(self) -> Checked:
-        """Follow every hash chain, judge every tournament and rebuild the tables beside the real ones.
-
-        A tournament that is refused does not keep the others from being checked.
-
-        Raises:
-            Unreadable: the log is damaged; the message names the place.
-            TamperedTables: something else stands in the place of a table, or on it.
-        """
-        streams = self.store.verify()
-        refused: dict[str, DomainError] = {}
-        for one in streams:
-            if one.stream.startswith(PREFIX):
-                try:
-                    judge(one.stream, decoded(one.stream, self.store.read(one.stream)))
-                except (Unreadable, UnknownPlugin, BadPlugin) as error:
-                    refused[one.stream] = error
-        with self.tables(*(table for one in PROJECTIONS for table in one.tables)):
-            (appends,) = self.store.conn.execute("SELECT count(*) FROM log").fetchone()
-            stale = self._stale(refused)
-        return Checked(len(streams), appends, stale, refused)
-
-    def _stale(self, refused: dict[str, DomainError]) -> tuple[str, ...]:
-        """The tables that a rebuild would change, but for the rows of refused streams; adds to those."""
-        conn = self.store.conn
-        live, shape = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
-        fresh, new = live, shape
-        with suppress(_TakeBack), self.store.transaction():
-            for stream, error in projection.rebuild(self.store, PROJECTIONS).items():
-                refused.setdefault(stream, error)
-            fresh, new = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
-            raise _TakeBack
-        return tuple(
-            name
-            for name in live
-            if shape[name] != new[name]
-            or [row for row in live[name] if owner(name, row) not in refused]
-            != [row for row in fresh[name] if owner(name, row) not in refused]
-        )
-
-    def rebuild(self) -> tuple[dict[str, int], dict[str, DomainError]]:
-        """Make every table anew from the log.
-
-        Returns:
-            the rows of each table, and the streams that were refused, whose rows may be missing.
-        """
-        refused = projection.rebuild(self.store, PROJECTIONS)
-        counts = {name: len(rows) for name, rows in projection.dump(self.store.conn, PROJECTIONS).items()}
-        return counts, refused
 
 
 _MatchRow = tuple[str, str, str, str, str, str | None, str | None, str | None, str, int]

@@ -12,7 +12,8 @@ import pytest
 from events import projection
 from events.errors import Unreadable
 from events.store import Store
-from tourney.club.projections import PROJECTIONS, StaleTables, owner, reading
+from tourney.club.projections import PROJECTIONS, owner
+from tourney.club.reading import StaleTables, reading
 from tourney.model.events import Entered, ResultCorrected, ResultRecorded, RoundPaired, RoundUnpaired, Table
 from tourney.model.result import parse_result
 from tourney.rules.referee.judge import Impossible

@@ -1,0 +1,245 @@
+"""The tables of tournaments, written anew from their states with every append; read by nobody here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from events.record import Append
+from tourney.club.reading import reading
+from tourney.model.result import words_of
+from tourney.model.state import State
+from tourney.model.streams import TOURNAMENTS
+from tourney.rules.referee.judge import decoded, folded
+from tourney.scoring import fraction_text
+from tourney.standings.ranking import standings
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+TABLES: dict[str, tuple[dict[str, type], tuple[str, ...]]] = {
+    "tournaments": (
+        {
+            "id": str,
+            "name": str,
+            "game": str,
+            "system": str,
+            "table_size": int,
+            "rounds": int,
+            "round": int,
+            "finished": int,
+            "created": str,
+            "version": int,
+            "team_size": int,
+        },
+        ("id",),
+    ),
+    "players": (
+        {
+            "tournament": str,
+            "number": int,
+            "name": str,
+            "bot": str,
+            "active": int,
+            "from_round": int,
+            "rating": int,
+            "title": str,
+            "club": str,
+            "federation": str,
+            "present": int,
+        },
+        ("tournament", "number"),
+    ),
+    "members": (
+        {"tournament": str, "player": int, "place": int, "name": str, "bot": str},
+        ("tournament", "player", "place"),
+    ),
+    "rounds": (
+        {"tournament": str, "round": int, "tables": int, "missing": int, "closed": int},
+        ("tournament", "round"),
+    ),
+    "pairings": (
+        {"tournament": str, "round": int, "table": int, "seat": int, "player": int, "bye": str},
+        ("tournament", "round", "table", "seat"),
+    ),
+    "results": (
+        {
+            "tournament": str,
+            "round": int,
+            "table": int,
+            "kind": str,
+            "result": str,
+            "ranks": str,
+            "scores": str,
+            "match": str,
+            "corrections": int,
+        },
+        ("tournament", "round", "table"),
+    ),
+    "standings": (
+        {
+            "tournament": str,
+            "after_round": int,
+            "rank": int,
+            "player": int,
+            "name": str,
+            "points": str,
+            "tiebreaks": str,
+        },
+        ("tournament", "after_round", "player"),
+    ),
+}
+
+
+def create(conn: sqlite3.Connection) -> None:
+    """The empty tables."""
+    from sqlite_utils import Database  # noqa: PLC0415 - costs 60 ms and is needed once a file
+
+    database = Database(conn)
+    for name, (columns, key) in TABLES.items():
+        database.table(name).create(columns, pk=key)
+
+
+Known = Callable[[str, Append], State | None]
+"""The state up to an append of a stream, where somebody has it already; None where nobody has."""
+
+
+def apply(known: Known, conn: sqlite3.Connection, stream: str, appends: Sequence[Append]) -> None:
+    """Write the rows of one tournament anew; standings only from the first round that can have changed.
+
+    Raises:
+        Impossible: no tournament can have gone so; nothing is written.
+        UnknownPlugin, BadPlugin: its standings need what is not installed; all else is written.
+        StaleTables: the tables are not as they were made.
+    """
+    id_ = stream.removeprefix(TOURNAMENTS)
+    version = appends[-1].last
+    state = known(stream, appends[-1])
+    if state is None:
+        rows = conn.execute(
+            "SELECT stream, first, last, at, author, command, CAST(events AS BLOB), hash FROM log"
+            " WHERE stream = ? AND first <= ? ORDER BY first",
+            (stream, version),
+        )
+        state = folded(stream, decoded(stream, [Append(*row) for row in rows]))
+    (created,) = conn.execute("SELECT at FROM log WHERE stream = ? AND first = 1", (stream,)).fetchone()
+    rounds_named = [getattr(event, "round", 0) for event in decoded(stream, appends)]
+    since = min(rounds_named, default=0)
+    with reading(*TABLES):
+        _write(conn, id_, state, created, version)
+        _write_standings(conn, id_, state, since)
+
+
+def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, version: int) -> None:
+    for table, column in (
+        ("tournaments", "id"),
+        ("players", "tournament"),
+        ("members", "tournament"),
+        ("rounds", "tournament"),
+        ("pairings", "tournament"),
+        ("results", "tournament"),
+    ):
+        conn.execute(f"DELETE FROM {table} WHERE {column} = ?", (id_,))  # noqa: S608 - our own names
+    setup = state.setup
+    conn.execute(
+        "INSERT INTO tournaments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            id_,
+            setup.name,
+            setup.game,
+            setup.system,
+            setup.table_size,
+            setup.rounds,
+            len(state.rounds),
+            int(state.finished),
+            created,
+            version,
+            setup.team_size,
+        ),
+    )
+    conn.executemany(
+        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                id_,
+                e.number,
+                e.name,
+                e.bot,
+                int(e.active),
+                e.from_round,
+                e.details.rating,
+                e.details.title or None,
+                e.details.club or None,
+                e.details.federation or None,
+                e.present,
+            )
+            for e in state.entrants
+        ],
+    )
+    conn.executemany(
+        "INSERT INTO members VALUES (?, ?, ?, ?, ?)",
+        [
+            (id_, e.number, place, member.name, member.bot)
+            for e in state.entrants
+            for place, member in enumerate(e.members)
+        ],
+    )
+    for one in state.rounds:
+        conn.execute(
+            "INSERT INTO rounds VALUES (?, ?, ?, ?, ?)",
+            (id_, one.round, len(one.tables), len(one.missing()), int(one.closed)),
+        )
+        conn.executemany(
+            "INSERT INTO pairings VALUES (?, ?, ?, ?, ?, NULL)",
+            [
+                (id_, one.round, t.table, seat, player)
+                for t in one.tables
+                for seat, player in enumerate(t.seats)
+            ],
+        )
+        conn.executemany(
+            "INSERT INTO pairings VALUES (?, ?, 0, ?, ?, ?)",
+            [(id_, one.round, place, bye.entrant, bye.kind) for place, bye in enumerate(one.byes)],
+        )
+        conn.executemany(
+            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    id_,
+                    one.round,
+                    t.table,
+                    t.result.kind,
+                    words_of(t.result),
+                    _json(t.result.ranks),
+                    _json(t.result.scores) if t.result.scores is not None else None,
+                    t.match,
+                    t.corrections,
+                )
+                for t in one.tables
+                if t.result is not None
+            ],
+        )
+
+
+def _write_standings(conn: sqlite3.Connection, id_: str, state: State, since: int) -> None:
+    conn.execute("DELETE FROM standings WHERE tournament = ? AND after_round >= ?", (id_, since))
+    for after in range(since, len(state.rounds) + 1):
+        conn.executemany(
+            "INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    id_,
+                    after,
+                    row.rank,
+                    row.entrant,
+                    row.name,
+                    fraction_text(row.points),
+                    _json({code: fraction_text(value) for code, value in row.tiebreaks.items()}),
+                )
+                for row in standings(state, after)
+            ],
+        )
