@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from events.errors import DomainError
 from tourney.club import file, tournament_rows
+from tourney.club.folds import Tournament
 from tourney.model.actions import Withdraw
 from tourney.rules.referee import judge
 
@@ -63,13 +65,9 @@ def test_next_folds_once_though_it_closes_a_round_and_pairs_the_next(
     assert len(folds) == 1
 
 
-def test_what_another_program_wrote_meanwhile_is_folded(
-    friday: None, folds: list[str], tmp_path: Any
-) -> None:
-    with (
-        file.Club.open(tmp_path / "club.db", "one") as one,
-        file.Club.open(tmp_path / "club.db", "two") as two,
-    ):
+def test_what_another_program_wrote_meanwhile_is_folded(friday: None, folds: list[str], here: Path) -> None:
+    path = here / "club.db"
+    with file.Club.open(path, "one") as one, file.Club.open(path, "two") as two:
         ours, _ = one.pick(None)
         theirs, _ = two.pick(None)
         two.act(theirs, Withdraw(1), "withdraw")
@@ -79,15 +77,17 @@ def test_what_another_program_wrote_meanwhile_is_folded(
     assert len(folds) == 3
 
 
-def test_a_step_that_is_refused_leaves_the_tournament_as_it_stood(friday: None, tmp_path: Any) -> None:
-    with file.Club.open(tmp_path / "club.db", "one") as club:
+def _withdrawn_twice(club: file.Club, tournament: Tournament) -> None:
+    with club.together(tournament, "withdraw") as act:
+        act(Withdraw(1))
+        act(Withdraw(1))
+
+
+def test_a_step_that_is_refused_leaves_the_tournament_as_it_stood(friday: None, here: Path) -> None:
+    with file.Club.open(here / "club.db", "one") as club:
         tournament, _ = club.pick(None)
         before = repr(tournament.state)
-        with (
-            pytest.raises(DomainError, match="withdrawn"),
-            club.together(tournament, "withdraw") as act,
-        ):
-            act(Withdraw(1))
-            act(Withdraw(1))
+        with pytest.raises(DomainError, match="withdrawn"):
+            _withdrawn_twice(club, tournament)
         assert repr(tournament.state) == before
         assert club.load(tournament.id).version == tournament.version
