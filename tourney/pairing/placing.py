@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tourney.model.events import Bye, Table
 from tourney.model.request import Candidate, Pair, Pairing, PairingRequest
 from tourney.pairing import PairingSystem
+from tourney.pairing.boards import board_key
 from tourney.pairing.swiss.two_seats.first_seat import seat_two
 
 Sides = tuple[tuple[int, ...], ...]
@@ -49,11 +50,7 @@ def _in_order(entrants: Sequence[Candidate], seated: Sequence[tuple[int, ...]]) 
     score = {one.number: one.score for one in entrants}
     ordered = sorted(
         seated,
-        key=lambda seats: (
-            -max(score[one] for one in seats),
-            -sum(score[one] for one in seats),
-            min(place[one] for one in seats),
-        ),
+        key=lambda seats: board_key([score[one] for one in seats], [place[one] for one in seats]),
     )
     return tuple(Table(number, seats) for number, seats in enumerate(ordered, 1))
 

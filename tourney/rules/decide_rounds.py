@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from events.errors import NotAllowed
 from tourney.model.actions import CloseRound, Discard, Draft, Finish, Pair, Unpair
@@ -15,12 +15,12 @@ from tourney.model.events import (
     RoundDrafted,
     RoundPaired,
     RoundUnpaired,
-    Table,
 )
 from tourney.model.events_entrants import RequestedKind
 from tourney.model.published import NoSuchRound
 from tourney.model.request import NotEnoughPlayers, Pairing
 from tourney.model.state import State
+from tourney.model.tables import impossible
 from tourney.rules import decide_final
 from tourney.rules.propose import MissingResults, check_next
 from tourney.rules.refusals import BadPairing, NoChange, NoDraft, TooLate, one_line, still_open
@@ -72,7 +72,9 @@ def check(state: State, pairing: Pairing) -> Pairing:
         raise NotEnoughPlayers(f"a round needs 2 active players, not {len(expected)}")
     if pairing.round != number:
         raise BadPairing(f"the next round is {number}, and this is a pairing of round {pairing.round}")
-    _check_tables(state, pairing.tables)
+    wrong = impossible(pairing.tables, state.setup.table_size)
+    if wrong:
+        raise BadPairing(wrong)
     if state.final is not None:
         decide_final.check(state, pairing)
         return pairing
@@ -84,23 +86,6 @@ def check(state: State, pairing: Pairing) -> Pairing:
             hint="byes that were asked for are full, half or zero",
         )
     return pairing
-
-
-def _check_tables(state: State, tables: Sequence[Table]) -> None:
-    """Tables of a possible size, numbered in order."""
-    size = state.setup.table_size
-    numbers = [table.table for table in tables]
-    if numbers != list(range(1, len(numbers) + 1)):
-        raise BadPairing(f"tables are numbered from 1 in order, not {', '.join(map(str, numbers))}")
-    for table in tables:
-        if not 2 <= len(table.seats) <= size:
-            allowed = "2" if size == 2 else f"2 to {size}"
-            raise BadPairing(
-                f"table {table.table} has {len(table.seats)} seats, where {allowed} are possible"
-            )
-        places = sorted(place for side in table.sides for place in side)
-        if table.sides and places != list(range(len(table.seats))):
-            raise BadPairing(f"the sides of table {table.table} do not share out its seats")
 
 
 def _check_places(state: State, pairing: Pairing, expected: Mapping[int, RequestedKind | None]) -> None:

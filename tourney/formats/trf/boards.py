@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from tourney.pairing.boards import Score, board_key
+
 Board = tuple[int, int]
 """White and black, by starting number."""
 
@@ -19,8 +21,8 @@ def board_order(games: Iterable[Board], scores: Mapping[int, Fraction]) -> list[
         scores: before the round, by starting number.
     """
 
-    def place(game: Board) -> tuple[Fraction, Fraction, int]:
+    def place(game: Board) -> tuple[Score, Score, int]:
         best = min(game, key=lambda number: (-scores[number], number))
-        return (-scores[best], -sum((scores[number] for number in game), Fraction(0)), best)
+        return board_key([scores[number] for number in game], (best,))
 
     return sorted(games, key=place)

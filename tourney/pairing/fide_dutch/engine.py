@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from tourney.pairing.boards import board_key
 from tourney.pairing.fide_dutch.bracket import Paired
 from tourney.pairing.fide_dutch.complete_pairing import perfect
 from tourney.pairing.fide_dutch.decide import decide
@@ -126,14 +127,12 @@ def _bracket(field: Field, decision: Decision) -> Bracket:
 
 
 def _board_order(field: Field, boards: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """C.04.2 art. 3.6: the higher score of the two, the sum of both, the TPN of the higher ranked."""
+    """The boards in their order; of each the higher ranked player stands first."""
     people = field.people
     return sorted(
         boards,
-        key=lambda board: (
-            -people[board[0]].score,
-            -people[board[0]].score - people[board[1]].score,
-            people[board[0]].number,
+        key=lambda board: board_key(
+            (people[board[0]].score, people[board[1]].score), (people[board[0]].number,)
         ),
     )
 

@@ -44,6 +44,7 @@ from tourney.model.events_entrants import (
     MarkedAbsent,
 )
 from tourney.model.state import State
+from tourney.model.tables import impossible
 from tourney.model.undoing import Redone, Undone, tail
 
 _AboutOne = (
@@ -105,14 +106,9 @@ def _of_discarded(state: State, event: DraftDiscarded) -> str:
 def _of_paired(state: State, event: RoundPaired | RoundDrafted) -> str:
     if event.round != len(state.rounds) + 1:
         return f"the next round is {len(state.rounds) + 1}, not {event.round}"
-    if [table.table for table in event.tables] != list(range(1, len(event.tables) + 1)):
-        return "tables are numbered from 1 in order"
-    for table in event.tables:
-        if not 2 <= len(table.seats) <= state.setup.table_size:
-            return f"table {table.table} has {len(table.seats)} seats"
-        shared = sorted(place for side in table.sides for place in side)
-        if table.sides and shared != list(range(len(table.seats))):
-            return f"the sides of table {table.table} do not share out its seats"
+    wrong = impossible(event.tables, state.setup.table_size)
+    if wrong:
+        return wrong
     placed = [number for table in event.tables for number in table.seats]
     placed += [bye.entrant for bye in event.byes]
     if len(set(placed)) < len(placed):

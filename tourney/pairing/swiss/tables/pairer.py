@@ -11,6 +11,7 @@ from itertools import combinations
 
 from tourney.model.events import Bye, Table
 from tourney.model.request import Candidate, NotEnoughPlayers, Pairing, PairingRequest
+from tourney.pairing.boards import board_key
 from tourney.pairing.sizes import layout
 from tourney.pairing.swiss.tables.blocked import no_seating, refuse_if_hopeless
 from tourney.pairing.swiss.tables.cost import Seating
@@ -54,11 +55,7 @@ def pair_tables(request: PairingRequest, profile: Profile) -> Pairing:
             orders[entrants[seats[0]].number] = tuple(entrants[one].number for one in seats)
     place = {one.number: position for position, one in enumerate(request.entrants)}
     tables.sort(
-        key=lambda table: (
-            -max(one.score for one in table),
-            -sum(one.score for one in table),
-            min(place[one.number] for one in table),
-        )
+        key=lambda table: board_key([one.score for one in table], [place[one.number] for one in table])
     )
     resting.sort(key=lambda one: place[one.number])
     return Pairing(

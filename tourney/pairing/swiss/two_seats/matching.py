@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from tourney.model.events import Bye, Table
 from tourney.model.request import Candidate, NoPairing, NotEnoughPlayers, Pairing, PairingRequest
+from tourney.pairing.boards import board_key
 from tourney.pairing.swiss.two_seats.candidates import BOUNDED, bounds, neighbours
 from tourney.pairing.swiss.two_seats.cost import (
     SPREAD_OPPONENTS,
@@ -51,11 +52,7 @@ def pair_two(request: PairingRequest, order: Sequence[int] = SPREAD_OPPONENTS) -
     place = {one.number: position for position, one in enumerate(entrants)}
     met = sorted(
         (pair for pair in found if len(pair) == 2),
-        key=lambda pair: (
-            -max(one.score for one in pair),
-            -sum(one.score for one in pair),
-            min(place[one.number] for one in pair),
-        ),
+        key=lambda pair: board_key([one.score for one in pair], [place[one.number] for one in pair]),
     )
     tables = tuple(
         Table(number, seat_two(pair[0], pair[1], request.seed, request.round))
