@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import registry
@@ -56,7 +56,7 @@ def test_conformance(name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES, ids=_title)
-@settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=2)
 @given(
     choices=st.lists(st.integers(min_value=0, max_value=99), max_size=160),
     seed=st.text("0123456789", min_size=1, max_size=4),

@@ -120,4 +120,4 @@ class Course(RuleBasedStateMachine):
 
 
 TestCourse = Course.TestCase
-TestCourse.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
+TestCourse.settings = settings(max_examples=25, stateful_step_count=20)

@@ -23,7 +23,7 @@ def line(magpie, log):
 
 
 @given(st.lists(st.integers(-5, 1300), min_size=1, max_size=12))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_sequence_of_seeks_ends_where_a_fresh_fold_ends(line, magpie, log, places):
     for place in places:
         line.seek(place)
@@ -35,7 +35,7 @@ def test_any_sequence_of_seeks_ends_where_a_fresh_fold_ends(line, magpie, log, p
 
 
 @given(st.lists(st.sampled_from(["turn+", "turn-", "round+", "round-", "+1", "-1"]), max_size=30))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_way_there_shows_the_same_as_going_straight(line, magpie, log, steps):
     line.seek(500)
     for step in steps:

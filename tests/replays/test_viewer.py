@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from engines.eyes import ALL
@@ -489,16 +487,16 @@ def test_no_color_leaves_greys_and_every_sign(line, watching, monkeypatch):
     watching(line, act)
 
 
-def test_a_step_in_ten_thousand_events_is_drawn_in_a_moment(magpie, recorded, watching):
+def test_a_step_in_ten_thousand_events_is_drawn_with_little_work(magpie, recorded, watching, counted):
     line = Timeline(magpie, recorded(("Ada", "Ben", "Cleo"), "huge", deck=3400))
     assert line.length > 10_000
 
     async def act(person):
         await person.press("colon", "9", "9", "percent_sign", "enter")
-        begun = time.perf_counter()
-        for _ in range(5):
-            await person.press("L")
+        with counted() as calls:
+            for _ in range(5):
+                await person.press("L")
         assert person.line.position == line.turns[line.turn() - 1]
-        assert (time.perf_counter() - begun) / 5 < 0.5
+        assert calls.made < 2_000_000
 
     watching(line, act, size=(120, 40))

@@ -64,7 +64,7 @@ def test_nothing_is_lost_in_busy_matches(policy, seats: int) -> None:
     assert state.phase == "over"
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(
     seats=st.integers(2, 5),
     choices=st.lists(st.integers(0, 99), max_size=120),

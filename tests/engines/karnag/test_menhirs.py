@@ -46,7 +46,7 @@ def test_the_flood_agrees_with_geometry_on_random_sets(enclosure) -> None:
     assert 40 < closed < 240
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.sampled_from(CELLS), unique=True, min_size=3, max_size=12), st.integers(0, 3))
 def test_the_flood_agrees_with_geometry(enclosure, cells, walls: int) -> None:
     standing, shut = cells[walls:], cells[:walls]

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.chance import seeded
@@ -31,7 +31,7 @@ def _cards(state) -> Counter:
     return Counter(everywhere) + Counter({face: count for face, count in state.unseen.items() if count})
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=6)
 @given(
     seats=st.sampled_from([2, 4, 6]),
     choices=st.lists(st.integers(min_value=0, max_value=99), max_size=120),

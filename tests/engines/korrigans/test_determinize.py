@@ -57,7 +57,7 @@ def test_all_cards_are_somewhere_in_every_state_and_every_world(seats: int) -> N
                 _conserved(GAME.determinize(match.view(seat), rng))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seats=st.integers(2, 5), number=st.integers(0, 10_000), place=st.integers(0, 150))
 def test_a_world_looks_like_the_view_it_was_made_from(seats: int, number: int, place: int) -> None:
     for step, (match, _) in enumerate(_matches(seats, number)):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -167,12 +166,10 @@ def test_five_thousand_entrants_come_in_and_are_listed(run, here):
         + "".join(f"Player {n:04},{1000 + n % 900},Club {n % 200}\n" for n in range(5000))
     )
     run("new", "Big", "--rounds", "3")
-    start = time.process_time()
     run("player", "import", "all.csv")
     run("player", "add", "Late")
     run("checkin", "--all", "--absent", "Late")
     assert data(run, "status")["there"] == 5000
     assert len(data(run, "player", "list")) == 5001
     assert data(run, "standings")[-1]["rank"] == 1
-    assert time.process_time() - start < 20
     assert run("player", "drop", "Player 49", code=3).err.count("Player 49") > 3  # several begin so

@@ -34,7 +34,7 @@ def test_any_set_of_sizes(players, sizes, tables):
         assert sum(size < max(sizes) for size in found) == sum(size < max(sizes) for size in tables)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.integers(0, 26), st.sets(st.integers(2, 8), min_size=1, max_size=4))
 def test_no_other_tables_seat_everybody_with_fewer_short_ones(players, sizes):
     full = max(sizes)

@@ -80,7 +80,7 @@ def test_sonneborn_berger_with_byes_under_the_rule_in_force_and_explained(evenin
     assert points.value == 3 * HALF
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.integers(3, 8),
     st.lists(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from fractions import Fraction
 from random import Random
@@ -72,16 +71,18 @@ def test_br08_no_rematch_where_a_pairing_without_one_exists(evening):
     }
 
 
-def test_br10_two_triangles_left_are_refused_at_once_with_the_choices(evening):
+def test_br10_two_triangles_left_are_refused_at_once_with_the_choices(evening, counted):
     friday = evening(6, rounds=5, no_repeats=True)
     for tables in (((1, 4), (2, 5), (3, 6)), ((1, 5), (2, 6), (3, 4)), ((1, 6), (2, 4), (3, 5))):
         friday.tables(*tables)
         friday.results("1-0", "1-0", "1-0")
     before = len(friday.log)
-    begin = time.process_time()
-    with pytest.raises(NoPairing, match="no pairing of round 4 is left in which nobody meets again") as no:
+    with (
+        counted() as calls,
+        pytest.raises(NoPairing, match="no pairing of round 4 is left in which nobody meets again") as no,
+    ):
         propose(friday.state, "seed")
-    assert time.process_time() - begin < 1
+    assert calls.made < 20_000
     assert "tourney finish" in no.value.hint
     assert len(friday.log) == before
 
@@ -156,7 +157,7 @@ def test_br20_a_bye_is_credited_as_a_win(evening):
     assert sum(points.values()) == 2
 
 
-def test_br35_a_thousand_are_paired_in_seconds_and_none_are_split_off():
+def test_br35_a_thousand_are_paired_in_seconds_and_none_are_split_off(counted):
     """A field twice as large takes a few times as long, as the matching of some neighbours each does."""
     spent = {}
     for players in (500, 1000):
@@ -172,14 +173,14 @@ def test_br35_a_thousand_are_paired_in_seconds_and_none_are_split_off():
             for one in range(1, players - 2)
         }
         request = PairingRequest(round=7, entrants=entrants, table_size=2, seats=(2,), seed="s", met=met)
-        begin = time.process_time()
-        pairing = pair_two(request)
-        spent[players] = time.process_time() - begin
+        with counted() as calls:
+            pairing = pair_two(request)
+        spent[players] = calls.made
         assert len(pairing.tables) == players // 2
         assert pairing.warnings == ()
         score = {one.number: one.score for one in entrants}
         assert sum((score[a] - score[b]) ** 2 for a, b in (table.seats for table in pairing.tables)) < 10
-    assert spent[1000] < max(8 * spent[500], 10)
+    assert spent[1000] < 4 * spent[500]
 
 
 def test_who_enters_after_round_one_is_paired(evening):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from itertools import combinations
 
 import pytest
@@ -62,14 +61,16 @@ def test_tables_by_hand_that_cannot_be_are_refused(asked, fixed, words):
         SWISS.pair(asked(12, 4, fixed=fixed))
 
 
-def test_who_may_meet_too_few_is_named_at_once(asked):
+def test_who_may_meet_too_few_is_named_at_once(asked, counted):
     barred = frozenset((1, other) for other in range(2, 39))
-    begin = time.process_time()
-    with pytest.raises(
-        NoPairing, match="forbidden pairs is left: P1 may meet 2 others, and a table of 4 takes 3"
+    with (
+        counted() as calls,
+        pytest.raises(
+            NoPairing, match="forbidden pairs is left: P1 may meet 2 others, and a table of 4 takes 3"
+        ),
     ):
         SWISS.pair(asked(40, 4, forbidden=barred))
-    assert time.process_time() - begin < 1
+    assert calls.made < 20_000
 
 
 def test_more_who_may_not_meet_than_tables_are_refused_at_once(asked):
@@ -81,17 +82,19 @@ def test_more_who_may_not_meet_than_tables_are_refused_at_once(asked):
     assert no.value.hint == "lift a prohibition, or give somebody a bye"
 
 
-def test_no_repeats_names_the_rule_and_the_remedy(asked):
+def test_no_repeats_names_the_rule_and_the_remedy(asked, counted):
     """Nine at three have four rounds without repeats; then everybody has met everybody."""
     met = dict.fromkeys(combinations(range(1, 10), 2), 1)
-    begin = time.process_time()
-    with pytest.raises(NoPairing, match=r"without repeated meetings is left: P. may meet nobody") as no:
+    with (
+        counted() as calls,
+        pytest.raises(NoPairing, match=r"without repeated meetings is left: P. may meet nobody") as no,
+    ):
         SWISS.pair(asked(9, 3, met=met, no_repeats=True))
     assert "let repeated meetings in" in no.value.hint
-    assert time.process_time() - begin < 1
+    assert calls.made < 20_000
 
 
-def test_a_field_that_only_a_proof_shows_to_be_stuck(asked):
+def test_a_field_that_only_a_proof_shows_to_be_stuck(asked, counted):
     """Two pentagons of whom each may meet two: no three of them may sit together."""
     ring = {
         tuple(sorted((5 * part + one % 5, 5 * part + (one + 1) % 5))) for part in (0, 1) for one in range(5)
@@ -99,10 +102,9 @@ def test_a_field_that_only_a_proof_shows_to_be_stuck(asked):
     barred = frozenset(
         (one + 1, other + 1) for one, other in combinations(range(10), 2) if (one, other) not in ring
     )
-    begin = time.process_time()
-    with pytest.raises(NoPairing, match="is left"):
+    with counted() as calls, pytest.raises(NoPairing, match="is left"):
         SWISS.pair(asked(10, 4, forbidden=barred, seats=(4, 3)))
-    assert time.process_time() - begin < 1
+    assert calls.made < 20_000
 
 
 def test_nobody_one_and_two(asked):

@@ -11,7 +11,7 @@ from tourney.model.request import Candidate
 from tourney.pairing.swiss.tables.seats import seat_many
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.lists(st.integers(0, 3), max_size=6), min_size=4, max_size=4), st.text(max_size=3))
 @example([[1, 0], [0, 2, 1], [1, 1, 2, 0], [1, 1, 2, 0]], "")
 def test_no_other_order_of_seats_repeats_fewer(histories, seed):
