@@ -25,7 +25,7 @@ class Room(Struct, frozen=True):
 def _game(name: str) -> Room:
     return Room(
         (f"engines/{name}/*.py",),
-        (f"tests/engines/{name}",),
+        (f"tests/engines/{name}", "tests/engines/test_every_game.py", "tests/engines/test_every_referee.py"),
         share=2,
         apart=(f"tests/engines/{name}/test_page.py", f"tests/engines/{name}/test_simulation.py"),
     )
