@@ -49,3 +49,12 @@ def test_no_console_block_shows_a_refusal() -> None:
             if line.startswith("tourney: ") and line.endswith("]")
         ]
         assert refused == [], page
+
+
+def test_the_index_names_every_page_once() -> None:
+    import re
+
+    docs = ROOT / "docs"
+    named = re.findall(r"\]\(([^)]+\.md)\)", (docs / "README.md").read_text())
+    there = {str(page.relative_to(docs)) for page in docs.rglob("*.md")} - {"README.md"}
+    assert sorted(named) == sorted(there)
