@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from contextlib import redirect_stdout
+from copy import copy
 from hashlib import blake2b
 from random import Random
 from typing import Any
+
+import msgspec
 
 from engines.bot import Bot
 from engines.chance import Source
@@ -53,16 +56,53 @@ def play_bots(recorded: Recorded, bots: Mapping[int, Bot], source: Source, seed:
 
 
 def _chosen(recorded: Recorded, bot: Bot, seat: int, rng: Random) -> Any:
+    """The legal action that the bot chose: ours, whatever the bot made of what it was handed."""
     match = recorded.match
-    legal = match.legal(seat)
+    ours = match.legal(seat)
+    legal = tuple(copy(one) for one in ours)  # games keep theirs for later, and a bot may write into these
     where = f"the bot {bot.name} at seat {seat} of match {recorded.id}"
     try:
         with redirect_stdout(sys.stderr):
             action = bot.choose(recorded.game, match.view(seat), legal, rng)
-    except (Exception, SystemExit) as error:  # a stranger's program may raise anything
-        if isinstance(error, SystemExit) and type(error) is not SystemExit:
+    except BaseException as error:  # a stranger's program may raise anything
+        if isinstance(error, KeyboardInterrupt) or (
+            isinstance(error, SystemExit) and type(error) is not SystemExit
+        ):
             raise  # a signal to the whole program, which came while the bot was thinking
-        raise BotFailed(f"{where} broke: {type(error).__name__}: {error}") from error
-    if action not in legal:
-        raise BotFailed(f"{where} chose {str(action)[:80]!r}, which is not legal")
-    return action
+        raise BotFailed(f"{where} broke: {type(error).__name__}: {_words(error)}") from error
+    place = _place(action, legal)
+    if place is None:
+        raise BotFailed(f"{where} chose {_words(action)!r}, which is not legal")
+    if _bytes(ours[place]) != _bytes(action):
+        raise BotFailed(f"{where} changed the action {recorded.game.text(ours[place])!r} that it chose")
+    return ours[place]
+
+
+def _place(action: object, legal: tuple[Any, ...]) -> int | None:
+    """Where an action stands among the legal ones; None where it does not.
+
+    What is equal is not the same: `True == 1 == 1.0`, and a stranger's object may be equal to everything.
+    """
+    for place, one in enumerate(legal):
+        if one is action:
+            return place
+    if type(action) not in {type(one) for one in legal}:
+        return None
+    written = _bytes(action)
+    return next((place for place, one in enumerate(legal) if _bytes(one) == written), None)
+
+
+def _bytes(action: object) -> bytes | None:
+    """An action as it would stand in the log; None where it cannot stand there."""
+    try:
+        return msgspec.json.encode(action)
+    except Exception:  # noqa: BLE001 - a field may hold a stranger's object, which may raise anything
+        return None
+
+
+def _words(thing: object) -> str:
+    """The beginning of what a stranger's object says of itself."""
+    try:
+        return str(thing)[:80]
+    except BaseException as error:  # noqa: BLE001 - its own __str__ may raise anything
+        return f"a {type(thing).__name__} whose words break with {type(error).__name__}"

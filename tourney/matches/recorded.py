@@ -16,7 +16,7 @@ from engines.match import Aborted, Match, Player, codec_of, match_of
 from engines.referee import Impossible, refuse_other_rules
 from events.chain import split
 from events.codec import Codec
-from events.errors import Conflict, NewerFormat, NotFound, Unreadable
+from events.errors import Conflict, MatchFailed, NewerFormat, NotFound, Unreadable
 from events.record import Append
 from events.store import Store
 from tourney.model.streams import MATCHES
@@ -38,6 +38,12 @@ class GivenUp(Conflict):
     """Somebody gave the match up while it was played."""
 
     code = "match/given-up"
+
+
+class Unwritable(MatchFailed):
+    """An event of a game is of no kind that its own types allow."""
+
+    code = "match/unwritable"
 
 
 class NewerRules(NewerFormat):
@@ -90,6 +96,13 @@ class Recorded(Struct):
 
     def _append(self, before: int, events: list[Any], clock: Clock, author: str, command: str) -> list[Any]:
         data, at = self.codec.encode(events), clock()
+        try:
+            self.codec.decode(data)
+        except Unreadable as error:
+            raise Unwritable(
+                f"{self.game.title} made an event that could not be read again: {error.message}",
+                hint="nothing of this decision was written; tell the author of the game",
+            ) from error
         try:
             self.store.append(self.stream, data, expected=before, at=at, author=author, command=command)
         except Conflict:
