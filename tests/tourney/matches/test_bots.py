@@ -1,4 +1,4 @@
-"""Whatever a bot raises, returns or does to what it was handed ends its match with its name; nothing is written."""
+"""Whatever a bot raises, returns or does to what it was handed is told with its name and writes nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from engines import registry
 from engines.bot import Bot
@@ -59,7 +59,7 @@ def _other(legal: Any) -> Any:
         for name in action.__struct_fields__:
             value = getattr(action, name)
             if type(value) is int:
-                odd = type(action)(**{f: getattr(action, f) for f in action.__struct_fields__})
+                odd = replace(action)
                 force_setattr(odd, name, bool(value) if value in {0, 1} else float(value))
                 return odd
     return Everything()
@@ -146,9 +146,7 @@ def test_ctrl_c_while_a_bot_thinks_is_no_fault_of_the_bot(store: Store) -> None:
 
 def test_a_copy_of_a_legal_action_is_taken_for_it(store: Store) -> None:
     recorded = started(store, "korsar")
-    odd = bot(
-        lambda legal: type(legal[0])(**{f: getattr(legal[0], f) for f in legal[0].__struct_fields__}), 0
-    )
+    odd = bot(lambda legal: replace(legal[0]), after=0)
     plays = [0]
 
     def chosen(game: Any, view: Any, legal: Any, rng: Random) -> Any:
