@@ -144,6 +144,8 @@ def _drop(conn: sqlite3.Connection, name: str) -> None:
             try:
                 conn.execute(f"DROP {kind} {_quoted(name)}")
             except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_ERROR:
+                    raise  # a disk that is full or must not be written is no fault of the table
                 # A virtual table of a module that is not there, or an index that a table needs
                 raise TamperedTables(f"{kind} {found}", f"cannot be dropped ({error})") from error
 

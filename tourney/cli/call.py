@@ -80,6 +80,9 @@ class Call(Struct, frozen=True):
         """
         from tourney.club.file import Club
 
+        return Club.open(self._there(), self.author)
+
+    def _there(self) -> Path:
         path = self.path()
         if path is None:
             raise NoClub(
@@ -87,7 +90,17 @@ class Call(Struct, frozen=True):
                 hint='make one with: tourney new "Friday" --game korsar',
             )
         _check_place(path)
-        return Club.open(path, self.author)
+        return path
+
+    def club_to_read(self) -> Club:
+        """The club file, opened for reading alone: it may be read-only, and another may be writing to it.
+
+        Raises:
+            NoClub: there is none.
+        """
+        from tourney.club.file import Club
+
+        return Club.open_read(self._there(), self.author)
 
     def new_club(self) -> Club:
         """The club file, made in this folder when there is none."""

@@ -35,7 +35,7 @@ def check(ctx: typer.Context) -> None:
     from tourney.club import care
 
     call: Call = ctx.obj
-    with call.club() as club:
+    with call.club_to_read() as club:
         found = care.check(club)
     if call.as_json:
         answer = Checked(

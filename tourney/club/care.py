@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
 
 from msgspec import Struct
 
 from engines.loader import BadPlugin, UnknownPlugin
 from events import projection
 from events.errors import DomainError, Unreadable
+from events.projection import Projection
+from events.store import Store
 from tourney.club.file import Club
 from tourney.club.folds import PREFIX
 from tourney.club.projections import PROJECTIONS, owner
+from tourney.club.reading import reading
 from tourney.rules.referee.judge import decoded, judge
-
-
-class _TakeBack(Exception):
-    """Ends a transaction without keeping it."""
 
 
 class Checked(Struct, frozen=True):
@@ -36,38 +37,42 @@ class Checked(Struct, frozen=True):
 
 
 def check(club: Club) -> Checked:
-    """Follow every hash chain, judge every tournament and rebuild the tables beside the real ones.
+    """Follow every hash chain, judge every tournament and make the tables anew beside the real ones.
 
-    A tournament that is refused does not keep the others from being checked.
+    Reads one moment of the file and writes nothing, neither in it nor beside it: it may be read-only,
+    and others may write meanwhile. A tournament that is refused does not keep the others from being
+    checked. Tables that an earlier version did not have are made by whoever opens the file to write.
 
     Raises:
         Unreadable: the log is damaged; the message names the place.
         TamperedTables: something else stands in the place of a table, or on it.
     """
-    streams = club.store.verify()
-    refused: dict[str, DomainError] = {}
-    for one in streams:
-        if one.stream.startswith(PREFIX):
-            try:
-                judge(one.stream, decoded(one.stream, club.store.read(one.stream)))
-            except (Unreadable, UnknownPlugin, BadPlugin) as error:
-                refused[one.stream] = error
-    with club.tables(*(table for one in PROJECTIONS for table in one.tables)):
-        (appends,) = club.store.conn.execute("SELECT count(*) FROM log").fetchone()
-        stale = _stale(club, refused)
+    with club.store.snapshot() as conn:
+        streams = club.store.verify()
+        refused: dict[str, DomainError] = {}
+        for one in streams:
+            if one.stream.startswith(PREFIX):
+                try:
+                    judge(one.stream, decoded(one.stream, club.store.read(one.stream)))
+                except (Unreadable, UnknownPlugin, BadPlugin) as error:
+                    refused[one.stream] = error
+        (appends,) = conn.execute("SELECT count(*) FROM log").fetchone()
+        missing = projection.missing(conn, PROJECTIONS)
+        made = [one for one in PROJECTIONS if one not in missing]
+        projection.check(conn, made)
+        with reading(*(table for one in made for table in one.tables)):
+            stale = _stale(club.store, made, refused)
     return Checked(len(streams), appends, stale, refused)
 
 
-def _stale(club: Club, refused: dict[str, DomainError]) -> tuple[str, ...]:
+def _stale(store: Store, made: Sequence[Projection], refused: dict[str, DomainError]) -> tuple[str, ...]:
     """The tables that a rebuild would change, but for the rows of refused streams; adds to those."""
-    conn = club.store.conn
-    live, shape = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
-    fresh, new = live, shape
-    with suppress(_TakeBack), club.store.transaction():
-        for stream, error in projection.rebuild(club.store, PROJECTIONS).items():
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as beside:
+        beside.execute("BEGIN")
+        for stream, error in projection.rebuild_in(beside, made, store.histories()).items():
             refused.setdefault(stream, error)
-        fresh, new = projection.dump(conn, PROJECTIONS), projection.shape(conn, PROJECTIONS)
-        raise _TakeBack
+        fresh, new = projection.dump(beside, made), projection.shape(beside, made)
+    live, shape = projection.dump(store.conn, made), projection.shape(store.conn, made)
     return tuple(
         name
         for name in live

@@ -71,6 +71,15 @@ class Club:
         return cls(Store.open(path, projections=projections(folds.known)), author, folds)
 
     @classmethod
+    def open_read(cls, path: Path, author: str) -> Club:
+        """The club file of that path, to read only: nothing in it or beside it can be changed.
+
+        Raises:
+            NotFound, Unreadable, StorageFailed: from the store.
+        """
+        return cls(Store.open_read(path), author, Folds())
+
+    @classmethod
     def open_or_create(cls, path: Path, author: str) -> Club:
         """The club file of that path, made when there is none."""
         folds = Folds()

@@ -119,14 +119,17 @@ def apply(known: Known, conn: sqlite3.Connection, stream: str, appends: Sequence
     id_ = stream.removeprefix(TOURNAMENTS)
     version = appends[-1].last
     state = known(stream, appends[-1])
-    if state is None:
+    history = appends
+    if appends[0].first > 1:
         rows = conn.execute(
             "SELECT stream, first, last, at, author, command, CAST(events AS BLOB), hash FROM log"
-            " WHERE stream = ? AND first <= ? ORDER BY first",
-            (stream, version),
+            " WHERE stream = ? AND first <= ? ORDER BY first LIMIT ?",
+            (stream, version, -1 if state is None else 1),
         )
-        state = folded(stream, decoded(stream, [Append(*row) for row in rows]))
-    (created,) = conn.execute("SELECT at FROM log WHERE stream = ? AND first = 1", (stream,)).fetchone()
+        history = [Append(*row) for row in rows]
+    if state is None:
+        state = folded(stream, decoded(stream, history))
+    created = history[0].at
     rounds_named = [getattr(event, "round", 0) for event in decoded(stream, appends)]
     since = min(rounds_named, default=0)
     with reading(*TABLES):

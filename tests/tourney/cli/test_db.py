@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from engines.loader import UnknownPlugin
 from events import chain, schema
+from events.connection import connect
 from events.record import GENESIS
 
 Sql = Callable[..., None]
@@ -318,3 +320,39 @@ def test_a_damaged_page_is_told_in_one_line(played, here):
     assert "is damaged" in done.err
     assert "***" not in done.err
     assert "\\x0a" not in done.err
+
+
+def test_a_check_writes_nothing_and_needs_no_right_to_write(played, here, monkeypatch):
+    before = (here / "club.db").read_bytes()
+    opened = []
+
+    def watched(path, access, timeout):
+        opened.append(access)
+        return connect(path, access, timeout)
+
+    monkeypatch.setattr("events.store.connect", watched)
+    assert "whole chains" in played("db", "check").out
+    assert opened == ["ro"]
+    assert (here / "club.db").read_bytes() == before
+    assert [path.name for path in here.glob("club.db*")] == ["club.db"]
+
+
+def test_a_check_beside_a_writer_sees_one_moment(played, here):
+    with closing(sqlite3.connect(here / "club.db", isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        writer.execute("DELETE FROM standings")
+        assert "whole chains" in played("db", "check").out
+        writer.execute("ROLLBACK")
+
+
+def test_a_rebuild_that_cannot_write_is_told_so_and_not_called_damage(played, here, monkeypatch):
+    monkeypatch.setattr("events.store.connect", lambda path, access, timeout: connect(path, "ro", timeout))
+    refused = played("db", "rebuild", code=7).err
+    assert "cannot be used: attempt to write a readonly database" in refused
+    assert "tampered" not in refused
+
+
+def test_a_table_that_a_later_version_will_add_is_not_missed(played, here):
+    with closing(sqlite3.connect(here / "club.db")) as conn:
+        conn.execute("DROP TABLE members")
+    assert "whole chains" in played("db", "check").out
