@@ -6,6 +6,7 @@ Decides nothing about tournaments, and loads no command before it is asked for.
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from collections.abc import Mapping, Sequence
@@ -40,6 +41,10 @@ VALUED = {
 
 BARE = {"--json", "--no-color"}
 """Options without a value that stand before or after the command."""
+
+
+_COMPLETION = re.compile(r"(?:source|complete)_(?:bash|zsh|fish|powershell|pwsh)")
+"""What a shell asks by the variable of its completion."""
 
 
 class NotText(Unreadable):
@@ -108,6 +113,8 @@ class Root(LazyGroup):
         try:
             if any(has_surrogate(word) for word in words):
                 raise NotText
+            if not _COMPLETION.fullmatch(os.environ.get("_TOURNEY_COMPLETE", "")):
+                os.environ.pop("_TOURNEY_COMPLETE", None)  # left behind by something else
             self._main_shell_completion(extra, name, complete_var)
             # Not the parent's `main`, which turns a closed pipe into exit code 1.
             status: int = ExitCode.OK

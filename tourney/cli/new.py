@@ -11,6 +11,7 @@ from tourney.cli import output
 from tourney.cli.answers.tournament import Created
 from tourney.cli.call import Call
 from tourney.cli.edge import Words, command
+from tourney.cli.numbers import whole
 
 app = command()
 
@@ -142,6 +143,7 @@ def new(
 def _sizes(typed: str) -> tuple[int, ...]:
     """Sizes of tables as typed: `5,4,3`; none where nothing was."""
     words = [word.strip() for word in typed.split(",") if word.strip()]
-    if not all(word.isdecimal() for word in words):
-        raise typer.BadParameter(f"sizes of tables are written 5,4,3, not {typed!r}")
-    return tuple(map(int, words))
+    sizes = [size for word in words if (size := whole(word)) is not None]
+    if len(sizes) < len(words):
+        raise typer.BadParameter(f"sizes of tables are written 5,4,3, not {typed[:40]!r}")
+    return tuple(sizes)

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from tourney.cli.numbers import whole
 from tourney.cli.plain import cell, plain
 
 FORMATS = ("auto", "table", "json", "jsonl", "csv", "tsv", "md")
@@ -144,8 +145,7 @@ def _table(columns: Sequence[str], cells: Sequence[Sequence[Any]], title: str) -
 
 
 def _columns() -> int:
-    width = os.environ.get("COLUMNS", "")
-    return int(width) if width.isdigit() and int(width) > 0 else 100
+    return whole(os.environ.get("COLUMNS", "")) or 100
 
 
 def _no_colour() -> bool | None:

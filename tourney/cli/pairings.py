@@ -160,6 +160,7 @@ def _number(tournament: Tournament, round_: int | None) -> int:
 def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:
     """Where each sits, in order of the names: the list for the door."""
     from tourney.cli.answers.pairings import PlaceLine
+    from tourney.model.names import in_order
 
     state = tournament.state
     view = state.round_view(_number(tournament, round_))
@@ -169,7 +170,7 @@ def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:
             others = " - ".join(state.name(other) for other in table.seats if other != one)
             found.append((state.name(one), one, table.table, seat, others))
     found += [(state.name(bye.entrant), bye.entrant, None, None, f"{bye.kind} bye") for bye in view.byes]
-    found.sort(key=lambda one: (one[0].casefold(), one[1]))
+    found.sort(key=lambda one: (in_order(one[0]), one[1]))
     output.rows(
         call.form,
         "places/1",

@@ -13,6 +13,7 @@ import typer
 from engines.game import BadNotation
 from engines.match import Aborted, Decided, Ended, Started, redacted
 from engines.rows import cells, pad
+from tourney.cli.numbers import whole
 from tourney.cli.output import say, write
 from tourney.cli.plain import plain
 from tourney.matches.recorded import Recorded
@@ -83,7 +84,7 @@ class Person:
                 self._show(seat, view, ())
                 write("".join(menu))
                 continue
-            near = [] if answer.isdecimal() else narrowed(entries, answer)
+            near = [] if whole(answer) is not None else narrowed(entries, answer)
             if near and not self._is_action(answer):
                 write("".join(columns(near, width)))
                 continue
@@ -118,8 +119,8 @@ class Person:
         ]
 
     def _understood(self, answer: str, legal: Sequence[Any]) -> Any | None:
-        if answer.isdecimal():
-            number = int(answer)
+        number = whole(answer)
+        if number is not None:
             if 1 <= number <= len(legal):
                 return legal[number - 1]
             say(f"there is no action {number}; there are 1 to {len(legal)}")

@@ -118,8 +118,13 @@ def set_(
 
     from tourney.cli.team_players import team_players
     from tourney.model.actions import Change
+    from tourney.model.births import is_birth
     from tourney.model.lookup import find
+    from tourney.rules.refusals import BadSetting
 
+    written = (born or "").strip().replace("-", "/").replace(".", "/")
+    if written and not is_birth(written):
+        raise BadSetting(f"{born!r} is no date of birth", hint="write it as 1990/12/31 or 1990")
     call: Call = ctx.obj
     with call.club() as opened, opened.writing(call.pick(opened)) as tournament:
         state = tournament.state

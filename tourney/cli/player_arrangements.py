@@ -11,6 +11,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.answers.players import Arranged
 from tourney.cli.call import Call
+from tourney.cli.numbers import whole
 from tourney.cli.stale_draft import notes_on
 
 if TYPE_CHECKING:
@@ -156,8 +157,7 @@ def _span(text: str) -> tuple[int, int | None] | None:
     if not text:
         return None
     first, dash, last = text.partition("-")
-    if not first.isdecimal() or not (last.isdecimal() or not last):
-        raise typer.BadParameter(f"rounds are written 3, 2-4 or 3-, not {text!r}")
-    if not dash:
-        return int(first), int(first)
-    return int(first), int(last) if last else None
+    begin, end = whole(first), whole(last)
+    if begin is None or (end is None and last):
+        raise typer.BadParameter(f"rounds are written 3, 2-4 or 3-, not {text[:40]!r}")
+    return begin, end if dash else begin

@@ -71,6 +71,21 @@ def same(name: str) -> str:
     return normalize("NFC", normalize("NFC", name).casefold())
 
 
+_BASE = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
+)
+"""Letters that Unicode does not take apart, small."""
+
+
+def in_order(name: str) -> tuple[str, str]:
+    """What names are sorted by where people look one up: by base letters, then as they are written.
+
+    Zoé stands behind Zoa and before Zof, Étienne among the E, Øyvind among the O.
+    """
+    plain = "".join(char for char in normalize("NFKD", name.casefold()) if not combining(char))
+    return plain.translate(_BASE), name
+
+
 _TWINS = str.maketrans(
     {
         twin: sign

@@ -198,3 +198,42 @@ def test_tables_of_bots_that_wait_are_named_with_the_command_that_plays_them(run
 def test_both_scores_may_stand_in_quotes(people: Any) -> None:
     people("result", "1", "21 18")
     assert people("pairings", "--json").data[0]["scores"] == [21, 18]
+
+
+@pytest.mark.parametrize("born", ["1990/13/45", "1990-02-30", "0000"])
+def test_a_day_that_the_calendar_does_not_have_is_refused_at_the_door(
+    run: Any, here: Path, born: str
+) -> None:
+    run("new", "F")
+    run("player", "add", "Ann")
+    assert "is no date of birth" in run("player", "set", "1", "--born", born, code=4).err
+    (here / "l.csv").write_text(f"name,born\nBen,{born}\n")
+    assert "is no date of birth" in run("player", "import", "l.csv", code=5).err
+    run("player", "set", "1", "--born", "1990-02-28")
+    assert run("player", "list", "--json").data[0]["born"] == "1990/02/28"
+
+
+@pytest.mark.parametrize("width", ["²", "-1", "0", "9" * 5000, "x", ""])
+def test_a_width_that_is_none_is_taken_for_the_usual_one(
+    run: Any, monkeypatch: pytest.MonkeyPatch, width: str
+) -> None:
+    run("new", "F")
+    run("player", "add", "Ann")
+    usual = run("player", "list", "-o", "table").out
+    monkeypatch.setenv("COLUMNS", width)
+    assert run("player", "list", "-o", "table").out == usual
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000])
+def test_what_is_no_number_is_refused_wherever_one_is_typed(run: Any, number: str) -> None:
+    assert "sizes of tables" in run("new", "F", "--sizes", number, code=2).err
+    run("new", "F")
+    run("player", "add", "Ann", "Ben")
+    assert "rounds are written" in run("player", "avoid", "Ann", "Ben", "--rounds", number, code=2).err
+
+
+def test_a_variable_of_completion_that_asks_nothing_is_left_alone(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("_TOURNEY_COMPLETE", "1")
+    run("new", "F")

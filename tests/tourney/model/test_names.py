@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tourney.model.actions import Enter
 from tourney.model.lookup import AmbiguousName, NoSuchEntrant, find, numbered
-from tourney.model.names import MAX_LENGTH, BadName, called, clean_name, likeness, same
+from tourney.model.names import MAX_LENGTH, BadName, called, clean_name, in_order, likeness, same
 from tourney.rules.refusals import DuplicateName
 
 
@@ -152,3 +152,35 @@ def test_a_namesake_and_an_unnamed_member_keep_within_the_length_of_a_name(eveni
     friday.act(Enter(told))
     assert numbered(friday.state, "Ann") == "Ann"
     assert len(called(long, 8)) <= MAX_LENGTH
+
+
+def test_names_are_looked_up_by_their_base_letters():
+    names = [
+        "Zoé",
+        "Eric",
+        "Łukasz",
+        "Øyvind",
+        "émile",
+        "Ägir",
+        "Zoa",
+        "Étienne",
+        "Olga",
+        "Lukas",
+        "Ærø",
+        "Zof",
+    ]
+    assert sorted(names, key=in_order) == [
+        "Ærø",
+        "Ägir",
+        "émile",
+        "Eric",
+        "Étienne",
+        "Lukas",
+        "Łukasz",
+        "Olga",
+        "Øyvind",
+        "Zoa",
+        "Zoé",
+        "Zof",
+    ]
+    assert sorted(["Zoe", "Zoé", "zoe"], key=in_order) == ["Zoe", "Zoé", "zoe"]

@@ -7,6 +7,7 @@ from unicodedata import category, normalize
 
 from tourney.formats.importers import BadRow
 from tourney.model.actions import Enter
+from tourney.model.births import is_birth
 from tourney.model.events_entrants import Details
 from tourney.model.names import BadName, clean_name
 
@@ -72,7 +73,7 @@ def entry(line: int, cells: Mapping[str, str]) -> Enter:
             club=_kept(values.get("club", "")),
             federation=_kept(values.get("federation", "")),
             id=_kept(values.get("id", "")),
-            born=_kept(values.get("born", "")).replace("-", "/").replace(".", "/"),
+            born=_born(line, values.get("born", "")),
             sex=_sex(line, values.get("sex", "")),
         ),
     )
@@ -89,6 +90,13 @@ def _rating(line: int, text: str) -> int | None:
     if not whole.isascii() or not whole.isdigit() or len(whole) > 5:
         raise BadRow(line, f"the rating {text[:40]!r} is no whole number")
     return int(whole)
+
+
+def _born(line: int, text: str) -> str:
+    born = _kept(text).replace("-", "/").replace(".", "/")
+    if born and not is_birth(born):
+        raise BadRow(line, f"{text[:40]!r} is no date of birth as 1990/12/31 or 1990")
+    return born
 
 
 def _sex(line: int, text: str) -> str:
