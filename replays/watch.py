@@ -11,9 +11,13 @@ from engines.eyes import ALL, Eyes, other_eyes
 from engines.game import AnyGame
 from events.errors import NotAllowed
 from replays import habits
+from replays.keyboard import listen_to_any_bytes
 from replays.perspective import offered
 from replays.signals import heard
 from replays.timeline import Timeline
+
+BROKEN = 1
+"""The status of a viewer that ended and nobody had asked it to."""
 
 
 class Stream(Protocol):
@@ -122,11 +126,12 @@ def watch_along(
     before = habits.load(kept)
     app = ReplayApp(title, timeline, seat, more, before)
     opened = app.habits
+    listen_to_any_bytes()
     with heard(app.leave):
         app.run()
     if app.habits != opened:
         habits.keep(kept, app.habits)
-    return app.return_code or 0
+    return BROKEN if app.return_code is None else app.return_code  # whoever leaves says how
 
 
 def _check_terminal() -> None:

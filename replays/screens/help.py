@@ -65,7 +65,8 @@ class HelpScreen(ModalScreen[None]):
 
     def action_leave(self) -> None:
         """Back to the replay."""
-        self.dismiss(None)
+        if self.is_current:  # several keys may come at once
+            self.dismiss(None)
 
     def action_roll(self, rows: int) -> None:
         """Scroll."""

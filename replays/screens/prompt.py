@@ -35,8 +35,13 @@ class PromptScreen(ModalScreen[str | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter gives the text."""
-        self.dismiss(event.value)
+        self._give(event.value)
 
     def action_leave(self) -> None:
         """Nothing was asked."""
-        self.dismiss(None)
+        self._give(None)
+
+    def _give(self, text: str | None) -> None:
+        # What was pasted may hold a second Enter, which comes when the line is gone already.
+        if self.is_current:
+            self.dismiss(text)

@@ -127,6 +127,34 @@ def test_the_terminal_is_given_back(terminal, leave, status):
     assert b"Traceback" not in terminal.raw
 
 
+ODD = {
+    "latin": b"\xe9",
+    "half a sign": b"\xc3",
+    "no text": bytes(range(128, 256)),
+    "two enters in a search": b"/Ada\r\r",
+    "two enters in a place": b":5\r\r",
+    "enter and escape": b"/x\r\x1b\x1b",
+    "help and away twice": b"?\x1b\x1b",
+    "a paste": b"\x1b[200~/a\xe9\r\r:9\x1b[201~",
+    "half a sequence": b"\x1b[",
+    "a zero": b"\x00",
+    "much": b"/" + b"a\xff" * 300 + b"\r\r",
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_whatever_bytes_come_the_viewer_lives_and_leaves_when_asked(terminal, odd):
+    terminal.read_until("event 40 of")
+    terminal.child.send(ODD[odd])
+    time.sleep(0.3)
+    terminal.child.send(b"\x1b")
+    time.sleep(0.3)
+    terminal.child.send(b"q")
+    assert terminal.end() == 0
+    assert b"Traceback" not in terminal.raw
+    assert terminal.after == terminal.before
+
+
 @pytest.mark.parametrize("moment", ["first drawing", "rest"])
 def test_a_terminal_that_vanishes_ends_the_viewer(terminal, moment):
     if moment == "rest":
