@@ -17,7 +17,8 @@ from tourney.club.file import Club
 from tourney.club.folds import PREFIX
 from tourney.club.projections import PROJECTIONS, owner
 from tourney.club.reading import reading
-from tourney.rules.referee.judge import decoded, judge
+from tourney.rules.referee.folding import decoded
+from tourney.rules.referee.judge import judge
 
 
 class Checked(Struct, frozen=True):

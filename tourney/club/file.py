@@ -31,8 +31,7 @@ from tourney.model.actions import Action, Create
 from tourney.model.events import CODEC, Event
 from tourney.model.evolve import APPLY
 from tourney.model.state import State
-from tourney.rules.decide import decide
-from tourney.rules.referee.judge import decoded, folded
+from tourney.rules.referee.folding import decoded, folded
 
 
 class NoTournament(NotFound):
@@ -223,6 +222,8 @@ class Club:
         Args:
             command: what is done, as for `act`.
         """
+        from tourney.rules.decide import decide  # noqa: PLC0415 - most commands only read
+
         events: list[Event] = []
 
         def act(action: Action) -> list[Event]:

@@ -12,7 +12,7 @@ from tourney.club.reading import reading
 from tourney.model.result import words_of
 from tourney.model.state import State
 from tourney.model.streams import TOURNAMENTS
-from tourney.rules.referee.judge import decoded, folded
+from tourney.rules.referee.folding import decoded, folded
 from tourney.scoring import fraction_text
 from tourney.standings.ranking import standings
 

@@ -11,7 +11,7 @@ from events.errors import DomainError
 from tourney.club import file, tournament_rows
 from tourney.club.folds import Tournament
 from tourney.model.actions import Withdraw
-from tourney.rules.referee import judge
+from tourney.rules.referee import folding
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def folds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def counted(stream: str, events: Any) -> Any:
         seen.append(stream)
-        return judge.folded(stream, events)
+        return folding.folded(stream, events)
 
     monkeypatch.setattr(file, "folded", counted)
     monkeypatch.setattr(tournament_rows, "folded", counted)

@@ -16,7 +16,7 @@ from tourney.club.projections import PROJECTIONS, owner
 from tourney.club.reading import StaleTables, reading
 from tourney.model.events import Entered, ResultCorrected, ResultRecorded, RoundPaired, RoundUnpaired, Table
 from tourney.model.result import parse_result
-from tourney.rules.referee.judge import Impossible
+from tourney.rules.referee.folding import Impossible
 
 START = {"type": "match.started", "game": "moon", "rules": "9.9", "options": {"x": 1}, "players": []}
 END = {"type": "match.ended", "outcome": {"sides": [], "scores": [1], "ranks": [1]}, "rule": "r"}

@@ -42,7 +42,7 @@ from tourney.model.state import State
 from tourney.rules import decide
 from tourney.rules.propose import propose
 from tourney.rules.referee import judge, misfit
-from tourney.rules.referee.judge import Impossible, folded
+from tourney.rules.referee.folding import Impossible, folded
 
 TYPES = CODEC.types
 

@@ -26,7 +26,8 @@ from tourney.model.evolve import state_of
 from tourney.model.result import parse_result
 from tourney.model.sentences import tell_all
 from tourney.rules.decide import decide
-from tourney.rules.referee.judge import Impossible, folded, judge
+from tourney.rules.referee.folding import Impossible, folded
+from tourney.rules.referee.judge import judge
 from tourney.rules.refusals import NothingToUndo
 from tourney.standings.ranking import standings
 

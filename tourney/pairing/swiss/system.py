@@ -1,20 +1,14 @@
 """The Swiss system in two profiles: new opponents first, or equal records first; pairs nobody itself.
 
 At two seats `two_seats.matching` finds the best of all pairings; larger tables are built by
-`tables.pairer`.
+`tables.pairer`. Both are loaded when somebody is paired: standings ask only what kind of system it is.
 """
 
 from __future__ import annotations
 
-from functools import partial
-
 from tourney.model.request import Pairing, PairingRequest
 from tourney.pairing import PairingSystem
-from tourney.pairing.swiss.explain import explain_swiss
-from tourney.pairing.swiss.tables.pairer import pair_tables
-from tourney.pairing.swiss.tables.profiles import BY_RECORD, SPREAD_OPPONENTS
-from tourney.pairing.swiss.two_seats import cost
-from tourney.pairing.swiss.two_seats.matching import pair_two
+from tourney.pairing.swiss.tables.profiles import BY_RECORD, SPREAD_OPPONENTS, Profile
 
 
 def pair(request: PairingRequest) -> Pairing:
@@ -26,15 +20,42 @@ def pair(request: PairingRequest) -> Pairing:
         BadTableSize: the game or the organiser has no such tables.
     """
     if request.table_size == 2:
+        from tourney.pairing.swiss.two_seats.matching import pair_two  # noqa: PLC0415 - loaded to pair
+
         return pair_two(request)
-    return pair_tables(request, SPREAD_OPPONENTS)
+    return _at_tables(request, SPREAD_OPPONENTS)
 
 
 def pair_by_record(request: PairingRequest) -> Pairing:
     """The next round, equal records meeting, and of those who has not met yet; raises as `pair`."""
     if request.table_size == 2:
+        from tourney.pairing.swiss.two_seats import cost  # noqa: PLC0415 - loaded to pair
+        from tourney.pairing.swiss.two_seats.matching import pair_two  # noqa: PLC0415 - loaded to pair
+
         return pair_two(request, cost.BY_RECORD)
-    return pair_tables(request, BY_RECORD)
+    return _at_tables(request, BY_RECORD)
+
+
+def _at_tables(request: PairingRequest, profile: Profile) -> Pairing:
+    from tourney.pairing.swiss.tables.pairer import pair_tables  # noqa: PLC0415 - loaded to pair
+
+    return pair_tables(request, profile)
+
+
+def explain(request: PairingRequest, pairing: Pairing, entrant: int) -> tuple[str, ...]:
+    """Why an entrant got this table or this bye under new opponents first, in sentences."""
+    return _explained(SPREAD_OPPONENTS, request, pairing, entrant)
+
+
+def explain_by_record(request: PairingRequest, pairing: Pairing, entrant: int) -> tuple[str, ...]:
+    """As `explain`, under equal records first."""
+    return _explained(BY_RECORD, request, pairing, entrant)
+
+
+def _explained(profile: Profile, request: PairingRequest, pairing: Pairing, entrant: int) -> tuple[str, ...]:
+    from tourney.pairing.swiss.explain import explain_swiss  # noqa: PLC0415 - loaded to explain
+
+    return explain_swiss(profile, request, pairing, entrant)
 
 
 def _rounds(entrants: int, table_size: int, asked: int | None) -> int | None:
@@ -60,7 +81,7 @@ SYSTEM = PairingSystem(
     pair=pair,
     tiebreaks=("BH", "SB", "DE", "WIN"),
     most_seats=8,
-    explain=partial(explain_swiss, SPREAD_OPPONENTS),
+    explain=explain,
 )
 BY_RECORD_FIRST = PairingSystem(
     name="swiss-by-record",
@@ -69,5 +90,5 @@ BY_RECORD_FIRST = PairingSystem(
     pair=pair_by_record,
     tiebreaks=("BH", "SB", "DE", "WIN"),
     most_seats=8,
-    explain=partial(explain_swiss, BY_RECORD),
+    explain=explain_by_record,
 )

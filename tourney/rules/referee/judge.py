@@ -1,20 +1,18 @@
 """Judges the log of a tournament: whether it can have gone so; changes nothing and prints nothing.
 
-A chain that holds proves only that nobody edited the log without hashing it again. `folded` finds
-what would break the state, at the price of a fold, and is for every reading; `judge` asks the
-rules for every event once more, and is for a check of the whole file.
+Asks the rules for every event once more, for a check of the whole file; what would break the state is
+found at every reading already, by `folding`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import asdict, replace
 
 from engines.loader import BadPlugin, UnknownPlugin
-from events.errors import DomainError, NewerFormat, Unreadable
-from events.record import Append
+from events.errors import DomainError
 from tourney.model.actions import (
     Action,
     Allow,
@@ -48,7 +46,6 @@ from tourney.model.actions import (
 )
 from tourney.model.description import Describe, Described
 from tourney.model.events import (
-    CODEC,
     Created,
     DraftDiscarded,
     Entered,
@@ -87,58 +84,8 @@ from tourney.model.request import Pairing
 from tourney.model.state import State
 from tourney.model.undoing import Redone, Undone
 from tourney.rules.decide import decide
+from tourney.rules.referee.folding import Impossible
 from tourney.rules.referee.misfit import misfit
-
-
-class Impossible(Unreadable):
-    """The log is unharmed, but no tournament can have gone so.
-
-    Args:
-        stream: of which tournament.
-        version: the first event that does not follow from those before it, from 1.
-        why: what does not fit.
-    """
-
-    code = "tournament/impossible"
-
-    def __init__(self, stream: str, version: int, why: str) -> None:
-        super().__init__(
-            f"version {version} of {stream} cannot have happened: {why}",
-            hint="restore a backup, or ask whoever gave you the file",
-        )
-        self.stream = stream
-        self.version = version
-        self.why = why
-
-
-def decoded(stream: str, appends: Sequence[Append]) -> list[Event]:
-    """The events of a tournament.
-
-    Raises:
-        NewerFormat: one of them is of a newer version.
-        Impossible: one of them is no event of a tournament.
-    """
-    try:
-        return CODEC.decode_all([append.events for append in appends])
-    except NewerFormat:
-        raise
-    except Unreadable as error:
-        raise Impossible(stream, _first_bad(appends), error.message) from error
-
-
-def folded(stream: str, events: Iterable[Event]) -> State:
-    """The tournament that these events describe, where they fit together.
-
-    Raises:
-        Impossible: an event names what is not there, as a table, a round or an entrant.
-    """
-    state = State()
-    for version, event in enumerate(events, 1):
-        wrong = misfit(state, event)
-        if wrong:
-            raise Impossible(stream, version, wrong)
-        APPLY[type(event)](state, event)
-    return state
 
 
 def judge(stream: str, events: Iterable[Event]) -> None:
@@ -162,15 +109,6 @@ def judge(stream: str, events: Iterable[Event]) -> None:
         if again != [_trimmed(event)]:
             raise Impossible(stream, version, f"the rules decide otherwise than {_tag(event)}")
         APPLY[type(event)](state, event)
-
-
-def _first_bad(appends: Sequence[Append]) -> int:
-    for append in appends:
-        try:
-            CODEC.decode(append.events)
-        except Unreadable:
-            return append.first
-    raise AssertionError("what could not be decoded together could be decoded one by one")
 
 
 def _trimmed(event: Event) -> Event:
