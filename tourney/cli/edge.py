@@ -27,6 +27,7 @@ from typer.main import get_command as command_of
 from events.errors import DomainError, Unreadable
 from tourney.cli.choices import Choices
 from tourney.cli.exits import ExitCode, code_of
+from tourney.cli.numbers import whole
 from tourney.cli.plain import plain
 
 VALUED = {
@@ -113,6 +114,9 @@ class Root(LazyGroup):
         try:
             if any(has_surrogate(word) for word in words):
                 raise NotText
+            for size in ("COLUMNS", "LINES"):
+                if whole(os.environ.get(size, "")) is None:
+                    os.environ.pop(size, None)  # libraries that draw would break on it
             if not _COMPLETION.fullmatch(os.environ.get("_TOURNEY_COMPLETE", "")):
                 os.environ.pop("_TOURNEY_COMPLETE", None)  # left behind by something else
             self._main_shell_completion(extra, name, complete_var)

@@ -90,6 +90,8 @@ def tourney(
     ] = False,
 ) -> None:
     """Run a club's tournaments, record its matches, replay and export them."""
+    if as_json and output not in {"auto", "json"}:
+        raise typer.BadParameter(f"--json and -o {output} are two forms; name one")
     ctx.obj = Call.of(db, tournament, "json" if as_json else output, author)
     if ctx.invoked_subcommand is None:
         from tourney.cli.status import show

@@ -22,6 +22,10 @@ MatchId = Annotated[str, typer.Argument(metavar="ID")]
 MatchOrFile = Annotated[str, typer.Argument(metavar="ID|FILE")]
 
 
+OTHER_FORMS = {".html", ".htm", ".svg", ".csv", ".tsv", ".xlsx", ".md", ".pdf", ".txt", ".trf"}
+"""Endings that promise something else than a log."""
+
+
 @app.command("list")
 def list_(ctx: typer.Context) -> None:
     """List the recorded matches."""
@@ -171,6 +175,12 @@ def export(
     from tourney.matches.inspection import open_log
 
     call: Call = ctx.obj
+    if seat is not None and spectator:
+        raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
+    if file.suffix.lower() in OTHER_FORMS:
+        raise typer.BadParameter(
+            f"a log is JSON lines, not {file.suffix[1:]}; name the file {file.stem}.jsonl"
+        )
     log = open_log(match, call.club)
     data = (
         exchange.full(log)

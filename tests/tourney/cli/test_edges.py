@@ -237,3 +237,19 @@ def test_a_variable_of_completion_that_asks_nothing_is_left_alone(
 ) -> None:
     monkeypatch.setenv("_TOURNEY_COMPLETE", "1")
     run("new", "F")
+
+
+def test_two_forms_are_not_named_at_once(run: Any) -> None:
+    run("new", "F")
+    run("player", "add", "Ann")
+    assert "two forms" in run("--json", "-o", "csv", "player", "list", code=2).err
+    assert run("--json", "-o", "json", "player", "list").data[0]["entrant"] == "Ann"
+
+
+def test_an_export_of_a_match_goes_through_one_pair_of_eyes_into_a_file_that_says_so(run: Any) -> None:
+    run("play", "korsar", "--seat", "bot:greedy", "--seat", "bot:random", "--seed", "1")
+    name = run("match", "list", "--json").data[0]["match"]
+    assert "two pairs of eyes" in run("match", "export", name, "-", "--seat", "0", "--spectator", code=2).err
+    assert "name the file x.jsonl" in run("match", "export", name, "x.html", code=2).err
+    run("match", "export", name, "x.jsonl")
+    run("match", "export", name, "x.log")
