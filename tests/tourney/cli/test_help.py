@@ -8,11 +8,18 @@ from typing import Any
 import pytest
 
 from engines import registry
+from tests.tourney.cli.conftest import built
 from tourney import pairing, scoring
 from tourney.cli.choices import KINDS, filled
 from tourney.formats import exporters
 from tourney.standings import tiebreaks
 from tourney.standings.presets import PRESETS
+
+
+@pytest.fixture(autouse=True)
+def made_anew() -> None:
+    """The names are those of the moment when a command is made."""
+    built.cache_clear()
 
 
 def words(text: str) -> set[str]:
