@@ -43,7 +43,12 @@ def run(command: str, folder: Path) -> str:
         timeout=120,
         check=False,
     )
-    lines = [line.rstrip() for line in done.stdout.splitlines()]
+    return trimmed(done.stdout)
+
+
+def trimmed(said: str) -> str:
+    """What a page shows of it: no blank line at either end, no blank at the end of a line."""
+    lines = [line.rstrip() for line in said.splitlines()]
     while lines and not lines[0]:
         lines.pop(0)
     while lines and not lines[-1]:
