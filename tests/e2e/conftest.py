@@ -6,9 +6,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
+from typer import testing
+from typer.main import get_command
+
+from tourney.cli.main import app
 
 TOURNEY = str(Path(sys.executable).with_name("tourney"))
 
@@ -38,6 +43,34 @@ def tourney(tmp_path: Path, environment: dict[str, str]) -> Callable[..., subpro
             check=False,
         )
         assert done.returncode == code, done
+        return done
+
+    return run
+
+
+built = cache(get_command)
+
+
+@pytest.fixture
+def beside(
+    tmp_path: Path, environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., testing.Result]:
+    """Runs one command in the process of the tests, for what only prepares or looks afterwards.
+
+    A process of its own takes ten times as long, most of it for its start.
+    """
+    runner = testing.CliRunner()
+
+    def run(*words: object, code: int = 0) -> testing.Result:
+        with monkeypatch.context() as there:
+            there.setattr(testing, "_get_command", built)
+            there.chdir(tmp_path)
+            for name in [name for name in os.environ if name not in environment]:
+                there.delenv(name)
+            for name, value in environment.items():
+                there.setenv(name, value)
+            done = runner.invoke(app, [*map(str, words)], catch_exceptions=False)
+        assert done.exit_code == code, done.output
         return done
 
     return run

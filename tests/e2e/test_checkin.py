@@ -10,17 +10,17 @@ import pexpect
 
 
 def test_people_are_checked_in_one_by_one(
-    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+    beside: Any, program: str, tmp_path: Path, environment: dict[str, str]
 ) -> None:
-    tourney("new", "Friday", "--rounds", "3")
-    tourney("player", "add", "Ann", "Ben", "Cid", "Dot")
+    beside("new", "Friday", "--rounds", "3")
+    beside("player", "add", "Ann", "Ben", "Cid", "Dot")
     child = pexpect.spawn(
         program,
         ["checkin"],
         cwd=str(tmp_path),
         env=environment,
         encoding="utf-8",
-        timeout=30,
+        timeout=120,
         dimensions=(40, 100),
     )
     for left, answer, said in (
@@ -39,7 +39,7 @@ def test_people_are_checked_in_one_by_one(
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
-    rows = json.loads(tourney("checkin", "--json").stdout)["data"]
+    rows = json.loads(beside("checkin", "--json").stdout)["data"]
     assert {row["entrant"]: row["present"] for row in rows} == {
         "Ann": True,
         "Ben": True,

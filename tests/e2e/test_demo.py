@@ -9,7 +9,7 @@ from typing import Any
 
 
 def test_the_demo_leaves_a_whole_tournament_and_commands_that_work(
-    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+    tourney: Any, beside: Any, program: str, tmp_path: Path, environment: dict[str, str]
 ) -> None:
     shown = tourney("demo").stdout
     demo = tmp_path / "demo"
@@ -23,7 +23,7 @@ def test_the_demo_leaves_a_whole_tournament_and_commands_that_work(
     logs = sorted((demo / "logs").iterdir())
     assert len(logs) == 12
     for log in logs:
-        tourney("match", "verify", log)
+        beside("match", "verify", log)
     rows = list(csv.DictReader((demo / "standings.csv").read_text().splitlines()))
     assert rows[0]["rank"] == "1"
     assert len(rows) == 8
@@ -36,5 +36,5 @@ def test_the_demo_leaves_a_whole_tournament_and_commands_that_work(
         )
         assert done.returncode == 0, (line, done.stderr)
         assert "KR-063" in done.stdout
-    tourney("demo")
+    beside("demo")
     assert (tmp_path / "demo-2" / "club.db").exists()

@@ -13,9 +13,9 @@ from typing import Any
 KILLS = 6
 
 
-def setup(tourney: Any, name: str) -> None:
-    tourney("--db", name, "new", "Friday", "--game", "korsar", "--rounds", "5", "--seed", "7")
-    tourney("--db", name, "player", "add", *[f"P{number}" for number in range(12)], "--bot", "greedy")
+def setup(beside: Any, name: str) -> None:
+    beside("--db", name, "new", "Friday", "--game", "korsar", "--rounds", "5", "--seed", "7")
+    beside("--db", name, "player", "add", *[f"P{number}" for number in range(12)], "--bot", "greedy")
 
 
 def matches(path: Path) -> int:
@@ -29,11 +29,11 @@ def matches(path: Path) -> int:
 
 
 def test_a_killed_run_goes_on_to_the_same_standings(
-    tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
+    beside: Any, program: str, tmp_path: Path, environment: dict[str, str]
 ) -> None:
-    setup(tourney, "whole.db")
-    tourney("--db", "whole.db", "run")
-    setup(tourney, "broken.db")
+    setup(beside, "whole.db")
+    beside("--db", "whole.db", "run")
+    setup(beside, "broken.db")
     interrupted = 0
     for kill in range(KILLS):
         process = subprocess.Popen(
@@ -45,7 +45,7 @@ def test_a_killed_run_goes_on_to_the_same_standings(
             stderr=subprocess.DEVNULL,
         )
         begun = matches(tmp_path / "broken.db")
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 120
         while (
             matches(tmp_path / "broken.db") <= begun + kill % 3
             and process.poll() is None
@@ -55,16 +55,16 @@ def test_a_killed_run_goes_on_to_the_same_standings(
         process.send_signal(signal.SIGKILL)
         interrupted += process.wait() == -signal.SIGKILL
         # What is there is whole: every match has its result, and every log is sound.
-        tourney("--db", "broken.db", "db", "check")
+        beside("--db", "broken.db", "db", "check")
     assert interrupted >= 3, "the run was over before it could be killed"
-    tourney("--db", "broken.db", "run")
+    beside("--db", "broken.db", "run")
     answers = [
-        json.loads(tourney("--db", name, "standings", "--json").stdout)["data"]
+        json.loads(beside("--db", name, "standings", "--json").stdout)["data"]
         for name in ("whole.db", "broken.db")
     ]
     assert answers[0] == answers[1]
     listed = [
-        json.loads(tourney("--db", name, "match", "list", "--json").stdout)["data"]
+        json.loads(beside("--db", name, "match", "list", "--json").stdout)["data"]
         for name in ("whole.db", "broken.db")
     ]
     keep = ("match", "players", "scores", "events", "state")

@@ -27,7 +27,7 @@ def spawn(program: str, tmp_path: Path, environment: dict[str, str]) -> Any:
             env=environment,
             dimensions=(40, 100),
             encoding="utf-8",
-            timeout=30,
+            timeout=120,
         )
         children.append(child)
         return child
@@ -49,15 +49,15 @@ def play_to_the_end(child: Any, at_most: int = 200) -> str:
     raise AssertionError("the match did not end")
 
 
-def test_a_person_plays_a_match_and_sees_no_card_of_the_bot(spawn: Any, tourney: Any) -> None:
+def test_a_person_plays_a_match_and_sees_no_card_of_the_bot(spawn: Any, beside: Any) -> None:
     child = spawn("play", "korsar", "--seat", "me:Ada", "--seat", "bot:random", "--seed", "3")
     shown = play_to_the_end(child)
     match = re.search(r"tourney replay (\S+)", shown)
     assert match
-    full = tourney("match", "export", match.group(1), "-").stdout
-    mine = tourney("match", "export", match.group(1), "-", "--seat", "0").stdout
+    full = beside("match", "export", match.group(1), "-").stdout
+    mine = beside("match", "export", match.group(1), "-", "--seat", "0").stdout
     assert full != mine
-    state = json.loads(tourney("match", "show", match.group(1), "--json").stdout)["data"]
+    state = json.loads(beside("match", "show", match.group(1), "--json").stdout)["data"]
     assert state["finished"]
     first = next(json.loads(line) for line in full.splitlines() if '"korsar.dealt","seat":1' in line)
     opening = shown.split("your action")[0]
@@ -65,7 +65,7 @@ def test_a_person_plays_a_match_and_sees_no_card_of_the_bot(spawn: Any, tourney:
     assert first["cards"]
 
 
-def test_leaving_prints_the_command_that_goes_on(spawn: Any, tourney: Any) -> None:
+def test_leaving_prints_the_command_that_goes_on(spawn: Any, beside: Any) -> None:
     child = spawn("play", "korsar", "--seat", "me:Ada", "--seat", "bot:random")
     child.expect(ASK)
     child.sendline("1")
@@ -76,11 +76,11 @@ def test_leaving_prints_the_command_that_goes_on(spawn: Any, tourney: Any) -> No
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
-    before = json.loads(tourney("match", "show", match, "--json").stdout)["data"]
+    before = json.loads(beside("match", "show", match, "--json").stdout)["data"]
     assert not before["finished"]
     again = spawn("play", "--resume", match)
     play_to_the_end(again)
-    assert json.loads(tourney("match", "show", match, "--json").stdout)["data"]["finished"]
+    assert json.loads(beside("match", "show", match, "--json").stdout)["data"]["finished"]
 
 
 def test_an_unfinished_match_is_offered(spawn: Any) -> None:
@@ -97,7 +97,7 @@ def test_an_unfinished_match_is_offered(spawn: Any) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
-def test_a_cut_terminal_loses_no_decision(spawn: Any, tourney: Any, number: signal.Signals) -> None:
+def test_a_cut_terminal_loses_no_decision(spawn: Any, beside: Any, number: signal.Signals) -> None:
     child = spawn("play", "korsar", "--seat", "me:Ada", "--seat", "bot:random")
     for _ in range(3):
         child.expect(ASK)
@@ -111,20 +111,20 @@ def test_a_cut_terminal_loses_no_decision(spawn: Any, tourney: Any, number: sign
     else:
         assert child.exitstatus == {signal.SIGHUP: 129, signal.SIGTERM: 143, signal.SIGINT: 130}[number]
         assert "--resume" in child.before
-    match = json.loads(tourney("match", "list", "--json").stdout)["data"][0]["match"]
-    text = tourney("match", "export", match, "-", "--seat", "0").stdout
+    match = json.loads(beside("match", "list", "--json").stdout)["data"][0]["match"]
+    text = beside("match", "export", match, "-", "--seat", "0").stdout
     decided = [line for line in text.splitlines() if line.startswith('{"type":"match.decided","seat":0')]
     assert len(decided) == 3
-    tourney("match", "verify", match)
+    beside("match", "verify", match)
 
 
 def test_a_table_of_the_tournament_is_played_here_and_its_outcome_is_the_result(
-    spawn: Any, tourney: Any
+    spawn: Any, beside: Any
 ) -> None:
-    tourney("new", "Friday", "--game", "korsar", "--rounds", "1", "--seed", "2")
-    tourney("player", "add", "Ada")
-    tourney("player", "add", "Bot", "--bot", "random")
-    tourney("next")
+    beside("new", "Friday", "--game", "korsar", "--rounds", "1", "--seed", "2")
+    beside("player", "add", "Ada")
+    beside("player", "add", "Bot", "--bot", "random")
+    beside("next")
     child = spawn("play", "--table", "1")
     child.expect(ASK)
     child.sendline("q")
@@ -132,10 +132,10 @@ def test_a_table_of_the_tournament_is_played_here_and_its_outcome_is_the_result(
     child.expect(pexpect.EOF)
     child.close()
     play_to_the_end(spawn("play", "--table", "1"))
-    row = json.loads(tourney("pairings", "--json").stdout)["data"][0]
-    match = json.loads(tourney("match", "show", row["match"], "--json").stdout)["data"]
+    row = json.loads(beside("pairings", "--json").stdout)["data"][0]
+    match = json.loads(beside("match", "show", row["match"], "--json").stdout)["data"]
     assert row["scores"] == match["outcome"]["scores"]
-    assert tourney("play", "--table", "1", code=4).stderr.startswith(
+    assert beside("play", "--table", "1", code=4).stderr.startswith(
         "tourney: table 1 of round 1 has its result"
     )
 
@@ -156,7 +156,7 @@ def test_two_people_share_a_terminal_without_seeing_each_other_s_cards(spawn: An
     assert "Hand of Ada" not in child.before
 
 
-def test_a_terminal_that_is_closed_ends_the_program_with_129(spawn: Any, tourney: Any) -> None:
+def test_a_terminal_that_is_closed_ends_the_program_with_129(spawn: Any, beside: Any) -> None:
     child = spawn("play", "korsar", "--seat", "me:Ada", "--seat", "bot:random")
     child.expect(ASK)
     child.sendline("1")
@@ -164,5 +164,5 @@ def test_a_terminal_that_is_closed_ends_the_program_with_129(spawn: Any, tourney
     child.close(force=False)
     child.wait() if child.isalive() else None
     assert (child.exitstatus, child.signalstatus) in {(129, None), (None, signal.SIGHUP)}
-    match = json.loads(tourney("match", "list", "--json").stdout)["data"][0]["match"]
-    tourney("match", "verify", match)
+    match = json.loads(beside("match", "list", "--json").stdout)["data"][0]["match"]
+    beside("match", "verify", match)

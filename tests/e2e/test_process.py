@@ -19,7 +19,7 @@ def test_a_closed_pipe_is_no_traceback(
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     assert "Traceback" not in done.stderr
@@ -55,7 +55,7 @@ def test_a_file_that_is_no_club_file_is_refused_and_unchanged(tourney: Any, tmp_
 
 def shell(script: str, folder: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        ["bash", "-c", script], cwd=folder, env=environment, capture_output=True, timeout=60, check=False
+        ["bash", "-c", script], cwd=folder, env=environment, capture_output=True, timeout=120, check=False
     )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import registry
-from engines.conformance import check_game, check_walk, setup_in_words, setups_of, walk
-from engines.game import AnyGame, Setup
+from engines.conformance import check_game, check_walk, setups_of, walk
+from engines.game import Setup
 
 BOUND = 2000
 """More decisions than any match of a registered game can have."""
@@ -30,20 +30,6 @@ RARE = {
 """By game, events too rare for a few random matches; the game's own tests bring each about."""
 
 
-def _setups() -> Iterator[tuple[AnyGame, Setup]]:
-    for name in registry.games():
-        game = registry.game(name)
-        for setup in setups_of(game):
-            yield game, setup
-
-
-CASES = list(_setups())
-
-
-def _title(case: AnyGame | Setup) -> str:
-    return setup_in_words(case) if isinstance(case, Setup) else case.name
-
-
 def test_the_games_of_this_package_are_registered() -> None:
     assert "korsar" in registry.games()
 
@@ -55,11 +41,20 @@ def test_conformance(name: str) -> None:
     check_game(game, setups_of(game), bound=BOUND, seeds=("1",), covered=rare)
 
 
-@pytest.mark.parametrize(("game", "setup"), CASES, ids=_title)
-@settings(max_examples=2)
-@given(
-    choices=st.lists(st.integers(min_value=0, max_value=99), max_size=160),
-    seed=st.text("0123456789", min_size=1, max_size=4),
-)
-def test_any_choices_keep_every_property(game: AnyGame, setup: Setup, choices: list[int], seed: str) -> None:
-    check_walk(walk(game, setup, choices, seed, BOUND), BOUND)
+@pytest.mark.simulation
+@pytest.mark.parametrize("name", registry.games())
+def test_any_choices_keep_every_property(name: str, sized: Callable[[int, int], int]) -> None:
+    """The setups are drawn as well: one match of each is looked at above."""
+    game = registry.game(name)
+    setups = setups_of(game)
+
+    @settings(max_examples=sized(max(4, len(setups) // 2), 10 * len(setups)))
+    @given(
+        setup=st.sampled_from(setups),
+        choices=st.lists(st.integers(min_value=0, max_value=99), max_size=160),
+        seed=st.text("0123456789", min_size=1, max_size=4),
+    )
+    def holds(setup: Setup, choices: list[int], seed: str) -> None:
+        check_walk(walk(game, setup, choices, seed, BOUND), BOUND)
+
+    holds()

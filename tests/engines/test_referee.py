@@ -21,6 +21,7 @@ from events.errors import Unreadable
 GAME = registry.game("korsar")
 SETUPS = setups_of(GAME)
 CODEC = codec_of(GAME)
+WIDTHS = (60, 100, 120)
 
 
 def log(setup: Any, seed: int = 1) -> list[Any]:
@@ -91,7 +92,7 @@ def rendered(events: list[Any], seat: int | None) -> None:
     first: Started = events[0]
     names = [player.name for player in first.players]
     match = Match(GAME, setup_of(GAME, len(names), first.options))
-    for event in events:
+    for place, event in enumerate(events):
         if isinstance(event, Decided):
             assert names[event.seat]
             if event.action is not None:
@@ -102,11 +103,10 @@ def rendered(events: list[Any], seat: int | None) -> None:
             for side, score, rank in zip(
                 event.outcome.sides, event.outcome.scores, event.outcome.ranks, strict=True
             ):
-                assert [names[place] for place in side], (score, rank)
+                assert [names[one] for one in side], (score, rank)
         match.take((event,))
         match.pending()
-        for width in (60, 100, 120):
-            assert GAME.picture(match.view(seat), names, width)
+        assert GAME.picture(match.view(seat), names, WIDTHS[place % len(WIDTHS)])
 
 
 def twisted(events: list[Any], random: Random) -> list[Any]:
@@ -142,12 +142,12 @@ def test_nonsense_that_decodes_is_refused_or_can_be_shown(seat: int | None) -> N
     check_fold(GAME, events, seat)
     rendered(events, seat)
     random = Random(1)
-    for _ in range(20):
+    for _ in range(10):
         shuffled = [events[0], *random.sample(events[1:], len(events) - 1)]
         with pytest.raises(Impossible):
             check_fold(GAME, shuffled, seat)
     refused = 0
-    for _ in range(30):
+    for _ in range(20):
         changed = twisted(events, random)
         try:
             check_fold(GAME, changed, seat)
@@ -155,12 +155,12 @@ def test_nonsense_that_decodes_is_refused_or_can_be_shown(seat: int | None) -> N
             refused += 1
         else:
             rendered(changed, seat)
-    assert refused > 10
+    assert refused > 5
 
 
 def test_nonsense_that_decodes_is_no_traceback_when_it_is_judged() -> None:
     events, random = log(SETUPS[2]), Random(2)
-    for _ in range(300):
+    for _ in range(150):
         changed = twisted(events, random)
         if changed != events:
             with pytest.raises(Impossible):
