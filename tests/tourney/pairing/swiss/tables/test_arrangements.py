@@ -141,7 +141,7 @@ def test_another_process_with_other_hashes_seats_the_same():
         "from tourney.pairing.rehearsal import rehearse\n"
         "for n, k in ((13, 4), (12, 3)):\n"
         "    print(rehearse(system('swiss').pair, n, k, 3, 1).paired)\n"
-        "print(rehearse(system('round-robin').pair, 10, 4, 2, 1).paired)\n"
+        "print(rehearse(system('round-robin').pair, 8, 3, 2, 1).paired)\n"
     )
     said = {
         subprocess.run(

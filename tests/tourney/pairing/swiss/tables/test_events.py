@@ -7,6 +7,7 @@ import pytest
 from tourney.pairing import system
 from tourney.pairing.quality import event_quality
 from tourney.pairing.rehearsal import rehearse
+from tourney.pairing.swiss.tables import plan
 
 
 @pytest.mark.parametrize(
@@ -18,7 +19,11 @@ from tourney.pairing.rehearsal import rehearse
         (200, 4, 3, 0, 4.2, 1),
     ],
 )
-def test_few_meet_again_scores_are_near_and_seats_even(entrants, size, rounds, repeats, spread, seed):
+def test_few_meet_again_scores_are_near_and_seats_even(
+    monkeypatch, entrants, size, rounds, repeats, spread, seed
+):
+    """With a ninth of the search for the last rounds; `make check-tables` has all of it."""
+    monkeypatch.setattr(plan, "WORK", 20_000_000)
     played = rehearse(system("swiss").pair, entrants, size, rounds, seed)
     quality = event_quality(played.asked, played.paired)
     assert quality.repeats <= repeats
@@ -55,10 +60,10 @@ def test_nobody_sits_short_or_rests_again_while_somebody_has_not(players):
 
 
 def test_thousands_at_tables_are_paired_with_bounded_work(asked, counted):
-    """Five thousand take half a minute; four hundred of them are enough here to see every step."""
-    request = asked(400, 4, 3, 1)
+    """Five thousand take half a minute; three hundred of them are enough here to see every step."""
+    request = asked(300, 4, 3, 1)
     with counted() as calls:
         pairing = system("swiss").pair(request)
-    assert calls.made < 6_000_000
-    assert len(pairing.tables) == 100
+    assert calls.made < 4_500_000
+    assert len(pairing.tables) == 75
     assert pairing.warnings == ()
