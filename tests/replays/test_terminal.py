@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -9,22 +10,27 @@ import sys
 import tempfile
 import termios
 import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
-from replays.signals import SIGNALS, heard
+from replays.signals import GRACE, SIGNALS, heard
 
 pexpect = pytest.importorskip("pexpect")
 pyte = pytest.importorskip("pyte")
 
 PROGRAM = """
+import os
 import sys
 from random import Random
 from engines.chance import seeded
 from engines.korsar import GAME
 from engines.match import Match, Player, setup_of
+from replays import signals
 from replays.watch import watch
 
+signals.GRACE = float(os.environ["GRACE"])
 match, source, rng = Match(GAME, setup_of(GAME, 2, {})), seeded("terminal"), Random(1)
 names = ("Ada\\x1b]52;c;UFdORUQ=\\x07\\x1b]0;PWNED\\x07", "[/]Ben\\x9b2J")
 events = match.start([Player(name) for name in names], source)
@@ -39,9 +45,13 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-termi
 
 
 class Terminal:
-    """The program in a pseudo-terminal with a screen that can be read."""
+    """The program in a pseudo-terminal with a screen that can be read.
 
-    def __init__(self):
+    Args:
+        grace: seconds that it has to leave in order; many, since a machine at work is slow.
+    """
+
+    def __init__(self, grace=60.0):
         self.screen = pyte.Screen(80, 24)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
@@ -52,18 +62,31 @@ class Terminal:
             "HOME": home,
             "XDG_CONFIG_HOME": home,
             "TERM": "xterm-256color",
+            "GRACE": str(grace),
             "PYTHONPATH": os.pathsep.join(sys.path),
         }
         for name in ("NO_COLOR", "COLUMNS", "LINES"):
             environ.pop(name, None)
         self.child = pexpect.spawn(
-            sys.executable, ["-c", PROGRAM], env=environ, dimensions=(24, 80), timeout=30
+            sys.executable, ["-c", PROGRAM], env=environ, dimensions=(24, 80), timeout=120
         )
         self.before = termios.tcgetattr(self.child.child_fd)
 
     def read_until(self, words):
         while words not in "\n".join(self.screen.display):
-            self.take(self.child.read_nonblocking(65536, timeout=30))
+            self.take(self.child.read_nonblocking(65536, timeout=120))
+
+    def read_all(self):
+        """Until the program has taken all keys that were sent, and then a moment in which it draws."""
+        typed = Path(f"/proc/{self.child.pid}/fd/0")
+        while typed.exists() and waiting(typed.resolve()):
+            self.read_what_comes(0.02)
+        self.read_what_comes(0.3)
+
+    def read_what_comes(self, seconds):
+        with suppress(pexpect.TIMEOUT, pexpect.EOF):
+            while True:
+                self.take(self.child.read_nonblocking(65536, timeout=seconds))
 
     def take(self, raw):
         self.raw += raw
@@ -82,7 +105,7 @@ class Terminal:
         self.after = None
         while True:
             try:
-                self.take(self.child.read_nonblocking(65536, timeout=30))
+                self.take(self.child.read_nonblocking(65536, timeout=120))
                 self.after = termios.tcgetattr(self.child.child_fd)
             except pexpect.EOF:
                 break
@@ -90,9 +113,18 @@ class Terminal:
         return self.child.exitstatus
 
 
+def waiting(device):
+    """How many bytes a program has not yet read from its terminal."""
+    opened = os.open(device, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+    try:
+        return int.from_bytes(fcntl.ioctl(opened, termios.FIONREAD, bytes(4)), sys.byteorder)
+    finally:
+        os.close(opened)
+
+
 @pytest.fixture
-def terminal():
-    terminal = Terminal()
+def terminal(request):
+    terminal = Terminal(**getattr(request, "param", {}))
     yield terminal
     if not terminal.gone:
         terminal.child.close(force=True)
@@ -146,23 +178,24 @@ ODD = {
 def test_whatever_bytes_come_the_viewer_lives_and_leaves_when_asked(terminal, odd):
     terminal.read_until("event 40 of")
     terminal.child.send(ODD[odd])
-    time.sleep(0.3)
+    terminal.read_all()
     terminal.child.send(b"\x1b")
-    time.sleep(0.3)
+    terminal.read_all()  # with the next key this would be one key
     terminal.child.send(b"q")
     assert terminal.end() == 0
     assert b"Traceback" not in terminal.raw
     assert terminal.after == terminal.before
 
 
+@pytest.mark.parametrize("terminal", [{"grace": GRACE}], indirect=True, ids=["grace"])
 @pytest.mark.parametrize("moment", ["first drawing", "rest"])
 def test_a_terminal_that_vanishes_ends_the_viewer(terminal, moment):
     if moment == "rest":
         terminal.read_until("event 40 of")
     while b"\x1b[?1049h" not in terminal.raw:
-        terminal.take(terminal.child.read_nonblocking(1024, timeout=30))
+        terminal.take(terminal.child.read_nonblocking(1024, timeout=120))
     terminal.vanish()
-    for _ in range(100):
+    for _ in range(1200):
         pid, status = os.waitpid(terminal.child.pid, os.WNOHANG)
         if pid:
             break
@@ -180,7 +213,7 @@ def start(code):
 DEAF = """
 import time
 from replays.signals import heard
-with heard(lambda number: None):
+with heard(lambda number: print("heard", flush=True)):
     print("ready", flush=True)
     time.sleep(60)
 """
@@ -189,15 +222,15 @@ with heard(lambda number: None):
 def test_a_viewer_that_cannot_leave_ends_all_the_same_after_a_grace():
     with start(DEAF) as child:
         child.send_signal(signal.SIGTERM)
-        assert child.wait(timeout=20) == 143
+        assert child.wait(timeout=120) == 143
 
 
 def test_a_second_signal_ends_it_at_once():
     with start(DEAF) as child:
         child.send_signal(signal.SIGTERM)
-        time.sleep(0.3)
+        assert child.stdout.readline() == "heard\n"
         child.send_signal(signal.SIGTERM)
-        assert child.wait(timeout=20) == -signal.SIGTERM
+        assert child.wait(timeout=120) == -signal.SIGTERM
 
 
 def test_the_handlers_of_before_are_put_back():
