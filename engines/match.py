@@ -259,7 +259,7 @@ class Match:
         if self.end is not None:
             raise MatchOver("the match is over")
         pending = self._next or self.pending()
-        if type(pending) is not Turn or seat not in pending.seats:
+        if type(pending) is not Turn or seat not in pending.seats or type(seat) is not int:
             raise NotYourTurn(f"it is not the turn of seat {seat}")
         events = [Decided(seat, action), *self.game.decide(self._state, seat, action)]
         self._settle(events, source)

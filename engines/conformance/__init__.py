@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engines.conformance import play, secrecy, showing, twins
+from engines.conformance import nonsense, play, secrecy, showing, twins
 from engines.conformance.setups import setup_in_words, setups_of
 from engines.conformance.walks import Nonconforming, Walk, walk
 from engines.game import AnyGame, Setup
 
 PROPERTIES: tuple[Callable[[Walk], None], ...] = (
     play.legal_and_decide_agree,
+    nonsense.nonsense_is_refused,
     play.every_prefix_folds_to_the_same_end,
     play.decisions_and_outcomes_rebuild_the_log,
     play.impossible_answers_of_chance_are_refused,

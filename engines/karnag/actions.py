@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.form import by_id, refuser
 from engines.karnag.geometry import AT, CELLS, COUNCIL_STEPS, PATH, TRACKS, Cell, Track
 from engines.karnag.tokens import HALVES, POWERS, Ground, Half, Power
 
@@ -180,3 +181,21 @@ POTIONS: tuple[Action, ...] = tuple(Potion(n) for n in range(MOST_DRUIDS))
 CHOICES: tuple[Action, ...] = tuple(ChooseTrack(track) for track in TRACKS)
 PLAYS: dict[Power, Action] = {card: PlayPower(card) for card in POWERS}
 SAGES: tuple[Action, ...] = tuple(PlayPower("Sage", track=track) for track in TRACKS)
+
+MADE = by_id(
+    [
+        *(GO, DONE, PASS, DRAW, *KEEPS, *DRUIDS, *MARKERS, *POTIONS, *CHOICES, *SAGES),
+        *(action for actions in OBSTACLES.values() for action in actions),
+        *(action for actions in (*STEPS, *LEAVES, *CAPTURES) for action in actions),
+        *(*STONES.values(), *PLAYS.values()),
+    ]
+)
+"""What is handed out again and again: well formed, since it was made here."""
+
+well_formed = refuser(
+    (
+        *(Obstacle, Druid, Marker, PlayPower, Go, Step, Leave, Done, Stone, Capture, Potion, ChooseTrack),
+        *(DrawPower, Keep, Shift, Influence, Pass),
+    )
+)
+"""Refuses what is no action of this game, whatever it is equal to."""

@@ -58,6 +58,8 @@ def decide(state: State, seat: Seat, action: actions.Action) -> list[Event]:
     """
     if seat != state.seat:
         raise IllegalAction(f"seat {state.seat} must decide now, not seat {seat}", "KA-030")
+    if id(action) not in actions.MADE:
+        actions.well_formed(action)
     kind = type(action)
     if state.phase not in PHASES[kind]:
         raise IllegalAction(_wrong_moment(state, kind.__name__), "KA-043")

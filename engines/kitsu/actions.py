@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engines.form import by_id, refuser
 from engines.game import Seat
 from engines.kitsu.cards import CLANS, COPIES, PAW, PLUS3, TOKENS, UNCOVERED, Colour, Face, Token
 
@@ -72,3 +73,17 @@ WITH: dict[str, dict[str, tuple[Action, ...]]] = {
 """By token, then by card: the plays of both together; PLUS3 has two."""
 RECOVERS: dict[str, Action] = {face: Recover(face) for face in COPIES}
 NOTHING = Recover(None)
+
+MADE = by_id(
+    [
+        *GIVES.values(),
+        *PLAYS.values(),
+        *(play for by_card in WITH.values() for plays in by_card.values() for play in plays),
+        *RECOVERS.values(),
+        NOTHING,
+    ]
+)
+"""What is handed out again and again: well formed, since it was made here."""
+
+well_formed = refuser((Give, Play, Recover, Destroy, TakeToken, ChooseLeader))
+"""Refuses what is no action of this game, whatever it is equal to."""

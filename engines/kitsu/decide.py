@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.game import IllegalAction, Seat
-from engines.kitsu.actions import Action, ChooseLeader, Destroy, Give, Play, Recover, TakeToken
+from engines.kitsu.actions import (
+    MADE,
+    Action,
+    ChooseLeader,
+    Destroy,
+    Give,
+    Play,
+    Recover,
+    TakeToken,
+    well_formed,
+)
 from engines.kitsu.cards import CLAN, CLANS, PAW, PLUS3, UNCOVERED, VALUE, Face, card_in_words
 from engines.kitsu.events import Declined, Destroyed, Event, Gave, LeaderNamed, Played, Recovered, TokenTaken
 from engines.kitsu.seating import NOBODY
@@ -42,6 +52,8 @@ def decide(state: State, seat: Seat, action: Action) -> list[Event]:
             raise IllegalAction(f"seat {seat} has given a card already", "KT-020")
     elif seat != state.seat:
         raise IllegalAction(f"it is the turn of seat {state.seat}, not of seat {seat}", "KT-030")
+    if id(action) not in MADE:
+        well_formed(action)
     return DECIDE[kind](state, seat, action)
 
 

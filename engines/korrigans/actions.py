@@ -7,8 +7,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.form import by_id, refuser
 from engines.korrigans.cards import PLACEABLE, Korrigan
-from engines.korrigans.layout import SQUARE
+from engines.korrigans.layout import SHAPES, SQUARE
 
 Looker = Literal["longue_vue", "Devin", "Kobold"]
 """What lets a player look at a search card of his choice."""
@@ -119,3 +120,22 @@ def margots(cells: tuple[int, ...]) -> list[Action]:
 def morganes(cells: tuple[int, ...]) -> list[Action]:
     """Every two of these cells whose cards Marie-Morgane can swap."""
     return [Morgane(two) for two in combinations(cells, 2)]
+
+
+MARGOTS = {shape.cells: margots(shape.cells) for shape in SHAPES.values()}
+MORGANES = {shape.cells: morganes(shape.cells) for shape in SHAPES.values()}
+"""By the search cells of a zone: all that can be asked for there."""
+
+MADE = by_id(
+    [
+        *(HOLD, ANKOU, PASS, LIKETAER, BUGEL, NO_FLIP, *DOWNS, *UPS, *MORPIONS, *NO_PEEK.values()),
+        *(play for plays in PLAYS.values() for play in plays),
+        *(peek for peeks in PEEKS.values() for peek in peeks),
+        *(action for threes in MARGOTS.values() for action in threes),
+        *(action for twos in MORGANES.values() for action in twos),
+    ]
+)
+"""What is handed out again and again: well formed, since it was made here."""
+
+well_formed = refuser((Peek, Margot, Hold, Ankou, Play, Pass, Flip, Morpion, Morgane, Liketaer, Bugel))
+"""Refuses what is no action of this game, whatever it is equal to."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.game import IllegalAction, Seat
 from engines.korrigans import actions
-from engines.korrigans.actions import Action, Flip, Margot, Morgane, Morpion, Peek, Play
+from engines.korrigans.actions import MADE, Action, Flip, Margot, Morgane, Morpion, Peek, Play, well_formed
 from engines.korrigans.cards import COUSINS, ELDERS, FAMILIES, Pact, the
 from engines.korrigans.events import (
     LEFT_UNUSED,
@@ -43,6 +43,8 @@ def decide(state: State, seat: Seat, action: Action) -> list[Event]:
     if seat != asked:
         who = "nobody" if asked == NOBODY else f"seat {asked}"
         raise IllegalAction(f"{who} is to act now, not seat {seat}", "KO-030")
+    if id(action) not in MADE:
+        well_formed(action)
     if state.stack:
         return _resolve(state, state.stack[-1], action)
     return DECIDE[type(action)](state, seat, action)

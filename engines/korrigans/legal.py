@@ -9,6 +9,8 @@ from engines.korrigans.actions import (
     DOWNS,
     HOLD,
     LIKETAER,
+    MARGOTS,
+    MORGANES,
     MORPIONS,
     NO_FLIP,
     NO_PEEK,
@@ -17,18 +19,11 @@ from engines.korrigans.actions import (
     PLAYS,
     UPS,
     Action,
-    margots,
-    morganes,
 )
 from engines.korrigans.cards import COUSINS, PLACEABLE_NAMES
-from engines.korrigans.layout import SHAPES
 from engines.korrigans.state import State
 from engines.korrigans.steps import Step
 from engines.korrigans.zone import can_go_down, can_go_up, cells_for, free
-
-MARGOTS = {shape.cells: margots(shape.cells) for shape in SHAPES.values()}
-MORGANES = {shape.cells: morganes(shape.cells) for shape in SHAPES.values()}
-"""By the search cells of a zone: all that can be asked for there."""
 
 
 def legal(state: State, seat: Seat) -> list[Action]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engines.form import by_id, refuser
 from engines.korsar.cards import ADMIRAL, CAPTAINS, COLOUR, COPIES, GOLD, STRENGTH, Colour, Face
 
 
@@ -74,3 +75,17 @@ TRUMPS: dict[str, tuple[Action, ...]] = {
 }
 """By card, then by number of the ship."""
 DISCARDS: dict[str, Action] = {face: Discard(face) for face in COPIES if face not in GOLD}
+
+MADE = by_id(
+    [
+        DRAW,
+        *MERCHANTS.values(),
+        *(attack for _, _, attacks in ATTACKS.values() for attack in attacks),
+        *(trump for trumps in TRUMPS.values() for trump in trumps),
+        *DISCARDS.values(),
+    ]
+)
+"""What is handed out again and again: well formed, since it was made here."""
+
+well_formed = refuser((Draw, PlayMerchant, Attack, Captain, Admiral, Discard))
+"""Refuses what is no action of this game, whatever it is equal to."""

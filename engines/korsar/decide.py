@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.game import IllegalAction, Seat
-from engines.korsar.actions import Action, Admiral, Attack, Captain, Discard, Draw, PlayMerchant
+from engines.korsar.actions import (
+    MADE,
+    Action,
+    Admiral,
+    Attack,
+    Captain,
+    Discard,
+    Draw,
+    PlayMerchant,
+    well_formed,
+)
 from engines.korsar.cards import ADMIRAL, CAPTAINS, COLOUR, GOLD, STRENGTH, Face, card_in_words
 from engines.korsar.events import (
     AdmiralPlayed,
@@ -33,6 +43,8 @@ def decide(state: State, seat: Seat, action: Action) -> list[Event]:
     """
     if seat != state.seat:
         raise IllegalAction(f"it is the turn of seat {state.seat}, not of seat {seat}", "KR-014")
+    if id(action) not in MADE:
+        well_formed(action)
     return DECIDE[type(action)](state, seat, action)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from engines.chance import BadChance, Chance, Draw, Odds
+from engines.form import refuser
 from engines.game import (
     BadNotation,
     Due,
@@ -40,6 +41,7 @@ class Bet(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.bet", forbi
 
 
 Action = Pass | Bet
+well_formed = refuser((Pass, Bet))
 
 
 class Dealt(Struct, frozen=True, gc=False, tag_field="type", tag="kuhn.dealt", forbid_unknown_fields=True):
@@ -121,6 +123,7 @@ def legal(state: State, seat: Seat) -> list[Action]:
 def decide(state: State, seat: Seat, action: Action) -> list[Event]:
     if seat != len(state.bets) % 2:
         raise IllegalAction("the other seat speaks", "K2")
+    well_formed(action)
     return [Spoke(seat, isinstance(action, Bet))]
 
 

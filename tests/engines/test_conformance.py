@@ -119,6 +119,28 @@ def _legal_too_long(kuhn: ModuleType) -> AnyGame:
     return replace(kuhn.GAME, decide=decide)
 
 
+def _form_unasked(kuhn: ModuleType) -> AnyGame:
+    return replace(
+        kuhn.GAME, decide=lambda state, seat, action: [kuhn.Spoke(seat, isinstance(action, kuhn.Bet))]
+    )
+
+
+def _nonsense_breaks(kuhn: ModuleType) -> AnyGame:
+    def decide(state, seat, action):
+        return [kuhn.Spoke(seat, {kuhn.Pass: False, kuhn.Bet: True}[type(action)])]
+
+    return replace(kuhn.GAME, decide=decide)
+
+
+def _nonsense_is_noted(kuhn: ModuleType) -> AnyGame:
+    def decide(state, seat, action):
+        if not isinstance(action, kuhn.Pass | kuhn.Bet):
+            state.shown.append(seat)
+        return kuhn.decide(state, seat, action)
+
+    return replace(kuhn.GAME, decide=decide)
+
+
 def _legal_twice(kuhn: ModuleType) -> AnyGame:
     return replace(kuhn.GAME, legal=lambda state, seat: [kuhn.Pass(), kuhn.Bet(), kuhn.Pass()])
 
@@ -264,6 +286,9 @@ BROKEN: list[tuple[Callable[[ModuleType], AnyGame], str]] = [
     (_decide_mutates, "in legal or decide"),
     (_refused_but_changed, "in legal or decide"),
     (_legal_incomplete, "accepts Bet.* which is not in legal"),
+    (_form_unasked, "accepts None .* which is not in legal"),
+    (_nonsense_breaks, "meets None .* with KeyError, not IllegalAction"),
+    (_nonsense_is_noted, "changes the state by nonsense"),
     (_legal_twice, "lists a legal action twice"),
     (_legal_empty, "gives seat 0 no legal action"),
     (_copy_shares, "shares something between a state and its copy"),

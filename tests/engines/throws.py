@@ -9,6 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engines.chance import Chance, Odds
+from engines.form import refuser
 from engines.game import (
     BadNotation,
     Due,
@@ -37,6 +38,9 @@ class Options(Struct, frozen=True):
 
 class Throw(Struct, frozen=True, gc=False, tag_field="type", tag="throws.throw", forbid_unknown_fields=True):
     hand: Hand
+
+
+well_formed = refuser((Throw,))
 
 
 class Revealed(Struct, frozen=True, tag_field="type", tag="throws.revealed", forbid_unknown_fields=True):
@@ -73,6 +77,7 @@ def no_chance(state: State, chance: Chance, *_: Any) -> Any:
 def decide(state: State, seat: Seat, action: Throw) -> list[Revealed]:
     if state.thrown[seat] is not None:
         raise IllegalAction(f"seat {seat} has thrown", "T1")
+    well_formed(action)
     return []
 
 
