@@ -31,6 +31,8 @@ from engines.karnag.geometry import (
     CAULDRONS,
     COUNCIL,
     COUNCIL_STEPS,
+    CROSSINGS,
+    GATE_BIT,
     MAGIC,
     MANA,
     NOWHERE,
@@ -84,7 +86,9 @@ def _obstacle(state: State, seat: Seat, action: actions.Obstacle) -> list[Event]
     cell = NUMBER.get(action.cell)
     walls, swamps = obstacle_cells(state)
     free = walls if action.kind == "wall" else swamps
-    if not free:
+    options = state.terms.options
+    laid, most = (state.walls, options.walls) if action.kind == "wall" else (state.swamps, options.swamps)
+    if laid.bit_count() >= most:
         raise IllegalAction(f"no {action.kind} is left to place", "KA-003")
     if cell is None or not free & BIT[cell]:
         raise IllegalAction(
@@ -152,9 +156,11 @@ def _stone(state: State, seat: Seat, action: actions.Stone) -> list[Event]:
     _own_druid(state, seat, other)
     if not state.supply[seat]:
         raise IllegalAction("no stone is left in supply", "KA-062")
-    target = stone_target(state, seat, one, other) if one < other else None
+    if one >= other:
+        raise IllegalAction(f"a stone takes two druids, the lower first, not {one} and {other}", "KA-060")
+    target = stone_target(state, seat, one, other)
     if target is None:
-        raise IllegalAction(f"the rays of druids {one} and {other} cross in no free cell", "KA-060")
+        raise _no_target(state, seat, one, other)
     cell, cost = target
     _afford(state, seat, cost, "KA-062")
     return [
@@ -163,6 +169,26 @@ def _stone(state: State, seat: Seat, action: actions.Stone) -> list[Event]:
         DruidReported(seat, other),
         spent(state),
     ]
+
+
+def _no_target(state: State, seat: Seat, one: int, other: int) -> IllegalAction:
+    """Why two druids can place no stone: the cell where they look, or that they do not look there."""
+    druids = state.druids[seat]
+    away = [druid for druid in (one, other) if druids[druid] == COUNCIL]
+    if away:
+        return IllegalAction(f"druid {away[0]} is in the council and sends no ray", "KA-060")
+    crossing = CROSSINGS[druids[one]][druids[other]]
+    if crossing is None:
+        return IllegalAction(f"the lines of druids {one} and {other} do not cross", "KA-060")
+    cell, *far = crossing
+    bit = BIT[cell]
+    reach = state.breach if state.card == "Breach" else state.reach
+    # A ray that this very cell stops would come there if the cell were empty.
+    before = 1 if (state.walls | state.menhir_bits | GATE_BIT) & bit else 0
+    for druid, distance in zip((one, other), far, strict=True):
+        if distance - before > reach[druids[druid]]:
+            return IllegalAction(f"the ray of druid {druid} does not reach {at_words(AT[cell])}", "KA-060")
+    return IllegalAction(f"{at_words(AT[cell])}, where the rays cross, is not free", "KA-061")
 
 
 def _afford(state: State, seat: Seat, cost: int, rule: str) -> None:

@@ -83,7 +83,8 @@ def parse(typed: str) -> Action:
         case ["leave", druid, to]:
             return actions.Leave(_number(druid), _number(to))
         case ["stone", one, other]:
-            return actions.Stone((_number(one), _number(other)))
+            low, high = sorted((_number(one), _number(other)))
+            return actions.Stone((low, high))
         case ["capture", druid, count]:
             return actions.Capture(_number(druid), _number(count))
         case ["potion", druid]:

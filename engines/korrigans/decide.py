@@ -27,7 +27,7 @@ from engines.korrigans.layout import CENTRE
 from engines.korrigans.legal import has_bugel
 from engines.korrigans.state import NOBODY, State
 from engines.korrigans.steps import NOWHERE, WINDOWS, Phase, Step
-from engines.korrigans.zone import can_go_down, can_go_up, cells_for, free, must_place
+from engines.korrigans.zone import can_go_down, can_go_up, cells_for, free, in_play, must_place
 
 
 def decide(state: State, seat: Seat, action: Action) -> list[Event]:
@@ -122,12 +122,12 @@ def _play(state: State, seat: Seat, action: Play) -> list[Event]:
         raise IllegalAction(f"seat {seat} has no {card} in hand", rule)
     cells = cells_for(state, card, free(state))
     if cell not in cells:
-        raise _shut(state, card, cell, cells)
+        raise _shut(state, card, cell)
     covered = state.top[cell]
     return [Placed(seat, card, cell, covered, None if covered is None else state.owner[cell])]
 
 
-def _shut(state: State, card: str, cell: int, cells: list[int]) -> IllegalAction:
+def _shut(state: State, card: str, cell: int) -> IllegalAction:
     """Why a card cannot be placed on a cell."""
     where = f"the {card} cannot be placed on cell {cell}"
     if cell == CENTRE:
@@ -135,7 +135,7 @@ def _shut(state: State, card: str, cell: int, cells: list[int]) -> IllegalAction
     if cell not in state.layout.playable:
         there = ", ".join(map(str, state.layout.playable))
         return IllegalAction(f"{where}: the zone has {there}", "KO-031")
-    if card == "Devin" and not cells:
+    if card == "Devin" and in_play(state, ("Devin",)) != NOWHERE:
         return IllegalAction(f"{where}: a Devin is in play", "KO-038")
     if card == "Ancien" and state.tomte:
         return IllegalAction(f"{where}: the Tomte was placed this round", "KO-039")

@@ -83,10 +83,10 @@ def _shut(state: State, ship: Ship, seat: Seat, card: Face, least: int) -> Illeg
         why, rule = f"the crew's colour there is {bound}", "KR-032"
     elif bound is None and ship.trump is not None and state.seating.options.trump_closes:
         why, rule = "its trump closes it", "trump_closes"
-    elif STRENGTH[card] < least:
-        why, rule = f"it takes a strength of {least} or more", "min_match"
-    else:
+    elif colour not in ship.open[state.seating.crew[seat]]:  # whatever its strength
         why, rule = f"an opponent uses {colour} there", "KR-031"
+    else:
+        why, rule = f"it takes a strength of {least} or more", "min_match"
     return IllegalAction(f"the {card_in_words(card)} cannot attack ship {ship.number}: {why}", rule)
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engines.game import IllegalAction
+from engines.karnag import GAME
+from engines.karnag.actions import Stone
 from engines.karnag.events import (
     DruidReported,
     MarkerSpent,
@@ -21,11 +24,19 @@ def test_KA_060_a_stone_where_two_rays_cross(table) -> None:
     t = table(work="stone", half="major", druids=ALL_OUT)
     assert t.legal() == {"stone 0 1", "pass"}
     assert t.refused("stone 0 2") == "KA-060"
-    assert t.refused("stone 1 0") == "KA-060"
+    for action in (Stone((1, 0)), Stone((0, 0))):
+        with pytest.raises(IllegalAction) as caught:
+            GAME.decide(t.state, 0, action)
+        assert caught.value.rule == "KA-060"
     assert t.refused("stone 0 3") == "KA-006"
     assert t.play("stone 0 1")[0] == StonePlaced(0, (2, 1), 4)
     parallel = table(work="stone", druids=[[1, 19, 2], [-1] * 3])
     assert parallel.legal() == {"pass"}
+
+
+def test_KA_060_druids_are_typed_in_any_order(table) -> None:
+    assert GAME.parse("stone 2 0") == Stone((0, 2)) == GAME.parse(GAME.text(Stone((0, 2))))
+    assert table(work="stone", half="major", druids=ALL_OUT).play("stone 1 0")[0] == StonePlaced(0, (2, 1), 4)
 
 
 def test_KA_060_both_rays_must_reach_the_cell(table) -> None:
@@ -47,7 +58,9 @@ def test_KA_060_both_rays_must_reach_the_cell(table) -> None:
     ],
 )
 def test_KA_061_the_cell_must_be_empty(table, there) -> None:
-    assert table(work="stone", druids=ALL_OUT, **there).legal() == {"pass"}
+    t = table(work="stone", druids=ALL_OUT, **there)
+    assert t.legal() == {"pass"}
+    assert t.refused("stone 0 1") == "KA-061"
 
 
 @pytest.mark.parametrize(
