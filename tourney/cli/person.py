@@ -10,7 +10,7 @@ from typing import Any
 
 import typer
 
-from engines.game import BadNotation
+from engines.game import BadNotation, IllegalAction
 from engines.match import Aborted, Decided, Ended, Started, redacted
 from engines.rows import cells, pad
 from tourney.cli.numbers import whole
@@ -88,7 +88,7 @@ class Person:
             if near and not self._is_action(answer):
                 write("".join(columns(near, width)))
                 continue
-            chosen = self._understood(answer, legal)
+            chosen = self._understood(answer, seat, legal)
             if chosen is not None:
                 return chosen
 
@@ -118,7 +118,7 @@ class Person:
             if not isinstance(event, core)
         ]
 
-    def _understood(self, answer: str, legal: Sequence[Any]) -> Any | None:
+    def _understood(self, answer: str, seat: int, legal: Sequence[Any]) -> Any | None:
         number = whole(answer)
         if number is not None:
             if 1 <= number <= len(legal):
@@ -131,9 +131,17 @@ class Person:
             say(f"{error}; {HELP}")
             return None
         if action in legal:
-            return action
-        say(f"{answer} is not allowed now; choose from the list")
+            return legal[legal.index(action)]
+        say(f"{answer} is not allowed now{self._why(seat, action)}; choose from the list")
         return None
+
+    def _why(self, seat: int, action: Any) -> str:
+        """The sentence and the rule that forbid an action."""
+        try:
+            self.recorded.game.decide(self.recorded.match.state, seat, action)
+        except IllegalAction as error:
+            return f": {plain(error.message)}"
+        return ""
 
     def _show(self, seat: int, view: Any, news: Sequence[str]) -> None:
         width = min(shutil.get_terminal_size((80, 24)).columns, 120)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines import registry
+from engines.chance import seeded
+from engines.match import Player, setup_of
 from engines.rows import cells
-from tourney.cli.person import LONG, columns, narrowed
+from events.store import Store
+from tourney.cli.person import LONG, Left, Person, columns, narrowed
+from tourney.matches.recorded import begin
 
 
 @given(
@@ -37,3 +46,36 @@ def test_words_narrow_the_list_to_the_entries_that_have_them_all():
     assert narrowed(entries, "PLACE st") == entries[:1]
     assert narrowed(entries, "p") == entries
     assert narrowed(entries, "x") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "why"),
+    [
+        ("korsar", "attack 9 P-red-1", r"is not allowed now: .*\(KR-\d+\); choose"),
+        ("korsar", "discard P-red-1", r"is not allowed now: .*\(KR-060\); choose"),
+        ("karnag", "stone 1 0", r"is not allowed now: .*\(KA-043\); choose"),
+        ("kitsu", "recover none", r"is not allowed now: .*\(KT-\d+\); choose"),
+        ("korrigans", "pass", r"is not allowed now: .*\(KO-\d+\); choose"),
+    ],
+)
+def test_what_is_typed_and_not_allowed_is_told_with_the_sentence_and_the_rule_of_the_game(
+    name: str,
+    typed: str,
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = registry.game(name)
+    seats = game.seats[0]
+    with Store.open(tmp_path / "club.db", create=True) as store:
+        recorded = begin(store, "one", game, setup_of(game, seats, {}))
+        players = [Player(f"seat {seat}") for seat in range(seats)]
+        recorded.start(players, seeded("7"), lambda: "2026-11-30T20:00:00Z", "test")
+        answers = iter([typed, "q"])
+        monkeypatch.setattr("builtins.input", lambda question: next(answers))
+        seat = recorded.match.seats_to_act()[0]
+        with pytest.raises(Left):
+            Person(recorded, [seat]).ask(seat)
+    said = capsys.readouterr()
+    assert re.search(why, said.err), said.err
