@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from engines import registry
@@ -164,3 +165,30 @@ def test_a_copy_of_a_legal_action_is_taken_for_it(store: Store) -> None:
             lambda: "2026-11-30T20:00:00Z",
         )
     assert load(store, "one").events == recorded.events
+
+
+def _mutable(thing: Any) -> list[Any]:
+    """What in a view can be written into."""
+    if isinstance(thing, Struct) and thing.__struct_config__.frozen:
+        return [found for name in thing.__struct_fields__ for found in _mutable(getattr(thing, name))]
+    if isinstance(thing, tuple):
+        return [found for one in thing for found in _mutable(one)]
+    return [] if thing is None or isinstance(thing, bool | int | str) else [thing]
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_a_bot_that_empties_what_it_sees_changes_nothing_on_the_table(store: Store, name: str) -> None:
+    recorded = started(store, name)
+
+    def chosen(game: Any, view: Any, legal: Any, rng: Random) -> Any:
+        before = repr(recorded.match.state)
+        for found in _mutable(view):
+            assert type(found) is dict, f"a view holds a {type(found).__name__}"
+            found.clear()
+        assert repr(recorded.match.state) == before
+        return legal[rng.randrange(len(legal))]
+
+    emptying = Bot(name="odd", version="1", about="odd", choose=chosen)
+    seats = range(recorded.match.setup.seats)
+    play_bots(recorded, dict.fromkeys(seats, emptying), seeded("7"), "s", lambda: "2026-11-30T20:00:00Z")
+    assert recorded.match.over
