@@ -24,6 +24,12 @@ _STORAGE = {
 }
 
 
+_NO_FORMAT = "unsupported file format"
+"""What SQLite says, without a code of its own, when the header names a form of schema that never was."""
+
+_RESTORE = "restore a backup"
+
+
 class Locked(Conflict):
     """Another process holds the lock of the file.
 
@@ -99,8 +105,8 @@ def translated(error: sqlite3.Error, path: Path) -> DomainError | None:
         return DiskRefused(path, str(error))
     if primary == sqlite3.SQLITE_NOTADB:
         return NotAClubFile(f"{path} is no club file")
-    if primary == sqlite3.SQLITE_CORRUPT:
-        return Unreadable(f"{path} is damaged: {error}", hint="restore a backup")
+    if primary == sqlite3.SQLITE_CORRUPT or str(error) == _NO_FORMAT:
+        return Unreadable(f"{path} is damaged: {error}", hint=_RESTORE)
     return None
 
 
@@ -118,3 +124,6 @@ def mapped(path: Path) -> Iterator[None]:
         if refusal is None:
             raise
         raise refusal from error
+    except UnicodeDecodeError as error:
+        # SQLite quotes a damaged schema in its message, and the sqlite3 module cannot decode that.
+        raise Unreadable(f"{path} is damaged: a text of its schema is not UTF-8", hint=_RESTORE) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -51,6 +52,8 @@ def read(path: Path, limit: int) -> bytes:
             about = os.fstat(file.fileno())
             if not stat.S_ISREG(about.st_mode):
                 raise Unreadable(f"{path} is no regular file")
+            if about.st_size > limit:
+                raise _too_long(path, limit)  # before any of it is in memory
             data = file.read(limit + 1)
     except FileNotFoundError:
         raise NoFile(path) from None
@@ -59,8 +62,12 @@ def read(path: Path, limit: int) -> bytes:
     except OSError as error:
         raise DiskRefused(path, error.strerror or str(error)) from error
     if len(data) > limit:
-        raise Unreadable(f"{path} is longer than the limit of {limit} bytes")
+        raise _too_long(path, limit)
     return data
+
+
+def _too_long(path: Path, limit: int) -> Unreadable:
+    return Unreadable(f"{path} is longer than the limit of {limit} bytes")
 
 
 def create(target: Path, data: bytes) -> None:
@@ -106,12 +113,40 @@ def draft(target: Path) -> Iterator[Path]:
         yield temporary
         _sync(temporary)
         try:
-            # A link, unlike a rename, never lands on a file that came in the meantime.
-            target.hardlink_to(temporary)
+            _name(temporary, target)
         except FileExistsError:
             raise FileExists(target) from None
-        temporary.unlink()
         _sync_folder(target.parent)
+
+
+_NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK}
+"""What file systems without hard links answer, as that of most memory sticks."""
+
+
+def _name(temporary: Path, target: Path) -> None:
+    """Give the finished file its name, where nothing stands.
+
+    Raises:
+        FileExistsError: something came in the meantime; it is unchanged.
+        OSError: the disk refused; nothing stands at the target.
+    """
+    try:
+        # A link, unlike a rename, never lands on a file that came in the meantime.
+        target.hardlink_to(temporary)
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+    else:
+        temporary.unlink()
+        return
+    # The name is taken by an empty file of our own, which fails when anything is there, and the
+    # rename lands on that one. A kill in between leaves it empty, which is no whole file of any form.
+    os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+    try:
+        temporary.replace(target)
+    except BaseException:
+        target.unlink()
+        raise
 
 
 @contextmanager

@@ -78,13 +78,27 @@ def verify_file(store: Store) -> list[Verified]:
         return [verify_stream(store, stream) for stream in store.streams()]
 
 
-def check_pages(conn: sqlite3.Connection, path: Path) -> None:
-    """Let SQLite look through every page, index and constraint of the file.
+def verify_log(store: Store) -> None:
+    """Check the log alone, with its indexes, its order and every chain.
+
+    Raises:
+        MissingAppend, BrokenChain, Unreadable: at the first fault.
+    """
+    with store.snapshot() as conn:
+        check_pages(conn, store.path, "log")
+        check_order(conn, store.path)
+        for stream in store.streams():
+            verify_stream(store, stream)
+
+
+def check_pages(conn: sqlite3.Connection, path: Path, table: str = "") -> None:
+    """Let SQLite look through every page, index and constraint of the file, or of one table.
 
     Raises:
         Unreadable: the first damage that it finds.
     """
-    (answer,) = conn.execute("PRAGMA integrity_check(1)").fetchone()
+    # Of one table it has no limit, and answers all that it finds.
+    (answer,) = conn.execute(f"PRAGMA integrity_check({table or 1})").fetchone()
     if answer != "ok":
         raise Unreadable(f"{path} is damaged: {_line(answer)}", hint="restore a backup")
 

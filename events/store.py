@@ -11,6 +11,7 @@ from types import TracebackType
 from events import chain, gate, projection, proof, schema
 from events.conflicts import CommandReused, VersionConflict
 from events.connection import Journal, NoClubFile, UnsafeWal, connect, make_durable, refuse_unsafe
+from events.errors import Unreadable
 from events.faults import mapped
 from events.projection import Projection
 from events.proof import Forked, Verified
@@ -219,7 +220,15 @@ class Store:
         """Every stream whole, in order of their first appends."""
         with mapped(self.path):
             begun = self.conn.execute("SELECT stream FROM log WHERE first = 1 ORDER BY seq").fetchall()
-        return (self.read(stream) for (stream,) in begun)
+        return (self._whole(stream) for (stream,) in begun)
+
+    def _whole(self, stream: str) -> list[Append]:
+        """All appends of a stream that is known to be there."""
+        appends = self.read(stream)
+        if not appends:
+            # The names come from an index, and a damaged key is not found in the table behind it.
+            raise Unreadable(f"{self.path} is damaged: {stream} cannot be found", hint="restore a backup")
+        return appends
 
     def data_version(self) -> int:
         """A number that changes when somebody else has written: what a live screen polls."""

@@ -6,6 +6,7 @@ import errno
 import os
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,36 @@ def test_a_file_that_came_in_the_meantime_is_not_written_over(tmp_path):
         meanwhile()
     assert path.read_bytes() == b"theirs"
     assert names(tmp_path) == ["a"]
+
+
+@pytest.fixture(params=[errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS])
+def no_links(request, monkeypatch):
+    """A file system without hard links, as that of most memory sticks."""
+
+    def refused(*args, **kwargs):
+        raise OSError(request.param, os.strerror(request.param))
+
+    monkeypatch.setattr(os, "link", refused)
+
+
+def test_a_new_file_needs_no_hard_links(tmp_path, no_links):
+    files.create(tmp_path / "a", b"hello")
+    assert (tmp_path / "a").read_bytes() == b"hello"
+    assert names(tmp_path) == ["a"]
+
+
+def test_without_hard_links_a_file_that_came_in_the_meantime_is_not_written_over(tmp_path, no_links):
+    test_a_file_that_came_in_the_meantime_is_not_written_over(tmp_path)
+
+
+def test_without_hard_links_a_disk_that_refuses_leaves_no_part_of_a_file(tmp_path, no_links, monkeypatch):
+    def full(*args, **kwargs):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(StorageFailed, match="No space left"):
+        files.create(tmp_path / "a", b"new")
+    assert names(tmp_path) == []
 
 
 def test_a_link_to_nowhere_is_something_that_is_there(tmp_path):
@@ -163,6 +194,18 @@ def test_reading_stops_at_the_limit(tmp_path):
     (tmp_path / "a").write_bytes(b"hello!")
     with pytest.raises(Unreadable, match="limit of 5 bytes"):
         files.read(tmp_path / "a", 5)
+
+
+def test_a_huge_file_is_refused_before_any_of_it_is_read(tmp_path):
+    with (tmp_path / "a").open("wb") as file:
+        file.truncate(1 << 40)  # a hole: takes no room on the disk
+    tracemalloc.start()
+    try:
+        with pytest.raises(Unreadable, match="limit of 100000000 bytes"):
+            files.read(tmp_path / "a", 100_000_000)
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_only_regular_files_are_read(tmp_path):

@@ -9,7 +9,7 @@ from contextlib import closing
 from msgspec import Struct
 
 from engines.loader import BadPlugin, UnknownPlugin
-from events import projection
+from events import projection, proof
 from events.errors import DomainError, Unreadable
 from events.projection import Projection
 from events.store import Store
@@ -88,7 +88,14 @@ def rebuild(club: Club) -> tuple[dict[str, int], dict[str, DomainError]]:
 
     Returns:
         the rows of each table, and the streams that were refused, whose rows may be missing.
+
+    Raises:
+        Unreadable: the log is damaged; the message names the place, and the tables stay as they are.
+        StorageFailed: the disk refused.
     """
-    refused = projection.rebuild(club.store, PROJECTIONS)
-    counts = {name: len(rows) for name, rows in projection.dump(club.store.conn, PROJECTIONS).items()}
+    with club.store.transaction() as conn:
+        proof.verify_log(club.store)
+        refused = projection.rebuild(club.store, PROJECTIONS)
+        # Before the commit, so that a disk that fails now leaves no doubt about what was done.
+        counts = {name: len(rows) for name, rows in projection.dump(conn, PROJECTIONS).items()}
     return counts, refused

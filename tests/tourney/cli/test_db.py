@@ -356,3 +356,83 @@ def test_a_table_that_a_later_version_will_add_is_not_missed(played, here):
     with closing(sqlite3.connect(here / "club.db")) as conn:
         conn.execute("DROP TABLE members")
     assert "whole chains" in played("db", "check").out
+
+
+# -- flips ----------------------------------------------------------------------------------------
+
+
+def _flipped(path, at: int, by: int) -> None:
+    data = bytearray(path.read_bytes())
+    data[at] ^= by
+    path.write_bytes(bytes(data))
+
+
+def _told(played, *words: str) -> int:
+    """The exit code, which is one of the page: a traceback fails the test by itself."""
+    done = played(*words, code=None)
+    assert done.code in {0, 3, 5, 7, 8}, done
+    return int(done.code)
+
+
+def test_any_flip_in_the_head_of_the_file_or_in_its_schema_ends_as_the_page_promises(played, here):
+    path = here / "club.db"
+    whole = path.read_bytes()
+    places = [(at, by) for at in range(16, 100) for by in (0x01, 0x80, 0x84 ^ whole[at]) if by]
+    texts = [at for name in (b"log_no_update", b"log_by_seq", b"CREATE VIEW") for at in _all(whole, name)]
+    for at, by in [*places, *((at, 0x80) for at in texts), *((at - 3, 0xFF) for at in texts)]:
+        path.write_bytes(whole)
+        _flipped(path, at, by)
+        _told(played, "db", "check")
+    path.write_bytes(whole)
+    played("db", "check")
+
+
+def _all(data: bytes, word: bytes) -> list[int]:
+    out, at = [], data.find(word)
+    while at >= 0:
+        out.append(at)
+        at = data.find(word, at + 1)
+    return out
+
+
+def test_a_header_of_no_known_form_is_damage(played, here):
+    data = bytearray((here / "club.db").read_bytes())
+    data[47] = 0x84
+    (here / "club.db").write_bytes(bytes(data))
+    for words in (["db", "check"], ["status"], ["db", "rebuild"]):
+        assert "is damaged: unsupported file format" in played(*words, code=5).err
+
+
+def test_a_rebuild_makes_nothing_less_of_a_log_with_a_damaged_key(played, here):
+    """Wherever a stream's name stands: in a row, or in one of the indexes over the rows."""
+    path = here / "club.db"
+    whole = path.read_bytes()
+    with closing(sqlite3.connect(path)) as conn:
+        rows = rows_of(conn)
+    keys = _all(whole, b"tournament/")
+    refused = 0
+    for at in keys:
+        for by in (0x01, 0x08):
+            path.write_bytes(whole)
+            _flipped(path, at, by)
+            if _told(played, "db", "rebuild") == 5:
+                refused += 1
+                _flipped(path, at, by)
+                assert path.read_bytes() == whole, "the refused rebuild wrote something"
+                continue
+            with closing(sqlite3.connect(path)) as conn:  # the name of a seed, or a page kept for later
+                assert rows_of(conn) == rows
+    assert refused > 10
+
+
+def test_a_disk_that_fails_after_a_rebuild_was_made_is_told_before_it_counts(played, here, monkeypatch):
+    before = (here / "club.db").read_bytes()
+
+    def broken(conn, projections):
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR  # type: ignore[attr-defined]  # SQLite sets it
+        raise error
+
+    monkeypatch.setattr("events.projection.dump", broken)
+    assert "disk I/O error" in played("db", "rebuild", code=7).err
+    assert (here / "club.db").read_bytes() == before
