@@ -15,8 +15,10 @@ class LogFile(Struct, frozen=True):
         header: what the file is.
         appends: of one stream from its first, the chain checked; their `seq` is 0.
         finished: whether the stream had ended.
+        remarks: what had been done to the file on its way, and was taken back.
     """
 
     header: Header
     appends: list[Append]
     finished: bool
+    remarks: tuple[str, ...] = ()

@@ -49,6 +49,7 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
 
     call: Call = ctx.obj
     recording = open_recording(match, call.club)
+    _remark(match, recording.remarks)
     first, last = recording.events[0], recording.events[-1]
     data = Shown(
         match=match,
@@ -109,6 +110,7 @@ def verify(
 
     call: Call = ctx.obj
     log = open_log(match, call.club)
+    _remark(match, log.remarks)
     proved = checked(log.appends, log.view)
     game, how = proved.first.game, proved.how
     events, head = log.appends[-1].last, log.appends[-1].hash
@@ -152,7 +154,9 @@ def _recover(call: Call, damaged: Path, target: Path) -> None:
     from tourney.matches.inspection import content
     from tourney.matches.recorded import FINAL
 
-    data, kept = jsonl.recover(content(damaged), FINAL)
+    found = content(damaged)
+    data, kept = jsonl.recover(found.data, FINAL)
+    _remark(damaged, found.remarks)
     output.save(target, data, force=False)
     if call.as_json:
         output.write(output.json_text("recover/1", Recovered(path=str(target), events=kept)))
@@ -182,6 +186,7 @@ def export(
             f"a log is JSON lines, not {file.suffix[1:]}; name the file {file.stem}.jsonl"
         )
     log = open_log(match, call.club)
+    _remark(match, log.remarks)
     data = (
         exchange.full(log)
         if seat is None and not spectator
@@ -210,10 +215,12 @@ def import_(
     logs = []
     for file in files:
         try:
-            logs.append(read_file(file))
+            log = read_file(file)
         except DomainError as error:
             error.message = f"{file}: {error.message}"  # which of several files
             raise
+        _remark(file, log.remarks)
+        logs.append(log)
     with call.new_club() as club, club.store.transaction():
         taken = [exchange.take(club.store, log) for log in logs]
     if call.as_json:
@@ -229,6 +236,12 @@ def import_(
             if not t.new
             else f"imported {t.id} ({t.new} new events)"
         )
+
+
+def _remark(name: object, remarks: tuple[str, ...]) -> None:
+    """What had been done to a file on its way here."""
+    for remark in remarks:
+        output.say(f"{name}: {remark}")
 
 
 def _words(value: Any) -> str:

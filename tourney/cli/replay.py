@@ -44,6 +44,8 @@ def replay(
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
     recording = open_recording(match, call.club)
+    for remark in recording.remarks:
+        output.say(f"{match}: {remark}")
     timeline = Timeline(recording.game, recording.events, recording.kept_for)
     place = position_of(timeline, at)
     eyes = recording.eyes(seat, spectator)

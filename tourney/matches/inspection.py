@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines import registry
 from engines.eyes import ALL, Eyes, NotSeen, other_eyes
@@ -22,6 +23,7 @@ from events.files import NoFile
 from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
+from events.transport import Arrived, arrived
 from tourney.matches.recorded import FINAL, PREFIX, NoMatch, events_of, started_of
 from tourney.matches.without_game import check_core
 
@@ -67,22 +69,25 @@ class Log(Struct, frozen=True):
     Args:
         view: `full`, or whose redacted view it is: `seat 2`, `spectator`.
         finished: whether the log ends the match.
+        remarks: what had been done to its file on the way, and was taken back.
     """
 
     id: str
     appends: list[Append]
     view: str
     finished: bool
+    remarks: tuple[str, ...] = ()
 
 
 class Recording(Struct, frozen=True):
-    """A match with its game, ready to be folded."""
+    """A match with its game, ready to be folded; `remarks` as in `Log`."""
 
     title: str
     game: AnyGame
     events: list[Any]
     view: str
     finished: bool
+    remarks: tuple[str, ...] = ()
 
     @property
     def kept_for(self) -> Eyes:
@@ -130,8 +135,8 @@ class Checked(Struct, frozen=True):
     how: Literal["judged", "folded", "unasked"]
 
 
-def content(path: Path) -> bytes:
-    """The bytes of a log file.
+def content(path: Path) -> Arrived:
+    """The bytes of a log file as they were written.
 
     Raises:
         NoFile: no such file, or none can have such a name.
@@ -139,7 +144,7 @@ def content(path: Path) -> bytes:
     """
     if not _can_be(path):
         raise NoFile(path)
-    return files.read(path, MAX_FILE)
+    return arrived(files.read(path, MAX_FILE))
 
 
 def read_file(path: Path) -> LogFile:
@@ -151,7 +156,8 @@ def read_file(path: Path) -> LogFile:
         Impossible: it is empty, or its header and its start name different rules.
         Unreadable: it is damaged; the message names the place.
     """
-    file = jsonl.read(content(path), final_types=FINAL)
+    found = content(path)
+    file = replace(jsonl.read(found.data, final_types=FINAL), remarks=found.remarks)
     header = file.header
     if not header.stream.startswith(PREFIX) or len(header.stream) == len(PREFIX):
         raise NotAMatch(f"the file holds {header.stream}, which is no match")
@@ -192,7 +198,10 @@ def open_log(word: str, club: Callable[[], HasStore]) -> Log:
 
 def _from_file(path: Path) -> Log:
     file = read_file(path)
-    return Log(file.header.stream.removeprefix(PREFIX), list(file.appends), file.header.view, file.finished)
+    header = file.header
+    return Log(
+        header.stream.removeprefix(PREFIX), list(file.appends), header.view, file.finished, file.remarks
+    )
 
 
 def _from_club(id_: str, club: Callable[[], HasStore]) -> Log | None:
@@ -234,7 +243,8 @@ def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
     log = open_log(word, club)
     proved = judged(log.appends, log.view)
     names = " - ".join(player.name for player in proved.events[0].players)
-    return Recording(f"{proved.game.title}: {names}", proved.game, proved.events, log.view, log.finished)
+    title = f"{proved.game.title}: {names}"
+    return Recording(title, proved.game, proved.events, log.view, log.finished, log.remarks)
 
 
 _HEAD = re.compile(r"[0-9a-f]{64}")

@@ -226,3 +226,24 @@ def test_of_several_files_the_damaged_one_is_named_and_none_is_taken(run: Any, h
     done = run("--db", "x.db", "match", "import", "good.jsonl", "bad.jsonl", code=5)
     assert "bad.jsonl" in done.err
     assert not (here / "x.db").exists()
+
+
+def test_a_log_that_another_program_carried_is_taken_with_a_word(run: Any, here: Path) -> None:
+    match = play(run, 2)["match"]
+    run("match", "export", match, "m.jsonl")
+    data = (here / "m.jsonl").read_bytes()
+    (here / "carried.jsonl").write_bytes(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n"))
+    run("--db", "new.db", "match", "import", "m.jsonl")
+    for words in (
+        ["match", "verify", "carried.jsonl"],
+        ["match", "show", "carried.jsonl"],
+        ["replay", "carried.jsonl", "--plain"],
+        ["--db", "new.db", "match", "import", "carried.jsonl"],
+        ["--db", "more.db", "match", "import", "carried.jsonl"],
+        ["match", "verify", "carried.jsonl", "--recover", "whole.jsonl"],
+    ):
+        said = run(*words).err
+        assert "carried.jsonl: a byte order mark before the header was passed over" in said, words
+        assert "carried.jsonl: line ends CR LF were read as LF" in said, words
+    run("--db", "more.db", "match", "export", match, "again.jsonl")
+    assert (here / "again.jsonl").read_bytes() == (here / "whole.jsonl").read_bytes() == data
