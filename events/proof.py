@@ -44,6 +44,26 @@ class MissingAppend(Unreadable):
         self.seq = seq
 
 
+class Misplaced(Unreadable):
+    """An append stands in the order of the file behind one that came after it: the two were swapped.
+
+    Args:
+        stream: of the append.
+        version: its first one.
+        before: what came after it and stands before it.
+    """
+
+    code = "log/misplaced"
+
+    def __init__(self, stream: str, version: int, before: str) -> None:
+        super().__init__(
+            f"version {version} of {stream} stands in the file behind {before}, which came after it",
+            hint="restore a backup",
+        )
+        self.stream = stream
+        self.version = version
+
+
 class Verified(Struct, frozen=True):
     """A stream whose chain holds, and where it ends."""
 
@@ -69,7 +89,7 @@ def verify_file(store: Store) -> list[Verified]:
     """Check the guards, the pages of the file, the global order and the chain of every stream.
 
     Raises:
-        TamperedSchema, MissingAppend, BrokenChain, Unreadable: at the first fault.
+        TamperedSchema, MissingAppend, Misplaced, BrokenChain, Unreadable: at the first fault.
     """
     with store.snapshot() as conn:
         schema.check(conn)
@@ -104,14 +124,23 @@ def check_pages(conn: sqlite3.Connection, path: Path, table: str = "") -> None:
 
 
 def check_order(conn: sqlite3.Connection, path: Path) -> None:
-    """Make sure that the appends of the file are counted from 1 without a gap.
+    """Make sure that the appends of the file are counted from 1 without a gap, each stream in its order.
+
+    How the streams lie between each other is in no hash: of that the file alone tells nothing.
 
     Raises:
         MissingAppend: at the first empty place.
+        Misplaced: at the first append that stands behind a later one of its stream.
     """
-    for wanted, (seq,) in enumerate(conn.execute("SELECT seq FROM log ORDER BY seq"), 1):
+    reached: dict[str, int] = {}
+    for wanted, (seq, stream, first) in enumerate(
+        conn.execute("SELECT seq, stream, first FROM log ORDER BY seq"), 1
+    ):
         if seq != wanted:
             raise MissingAppend(path, wanted)
+        if first < reached.get(stream, 0):
+            raise Misplaced(stream, first, f"version {reached[stream]}")
+        reached[stream] = first
 
 
 def _line(answer: str) -> str:

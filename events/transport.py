@@ -1,4 +1,4 @@
-"""What programs do to a log file on its way: takes it back and says so; never touches what stands in a line."""
+"""What programs do to a log file on its way: takes it back and says so; never touches what a line says."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from events import proof, schema
 from events.chain import BrokenChain
 from events.errors import NotAllowed, NotFound, StorageFailed, Unreadable
 from events.files import FileExists
-from events.proof import MissingAppend
+from events.proof import Misplaced, MissingAppend
 from events.record import Head
 from events.schema import TamperedSchema
 from events.store import Forked, Store, Verified
@@ -274,3 +274,16 @@ def test_a_damaged_log_proves_nothing_of_a_later_hash(full):
     appends[0] = replace(appends[0], author="somebody else")
     with pytest.raises(BrokenChain):
         proof.continues(appends, "match/a", appends[-1].hash)
+
+
+def test_appends_of_one_stream_that_changed_places_are_found(full, forge):
+    forge("UPDATE log SET seq = CASE seq WHEN 1 THEN 3 WHEN 3 THEN 1 ELSE seq END")
+    with pytest.raises(Misplaced) as caught:
+        full.verify()
+    assert (caught.value.stream, caught.value.version) == ("match/a", 1)
+
+
+def test_appends_of_two_streams_that_changed_places_are_not_found_by_the_file_alone(full, forge):
+    """What the page says: places in the file are in no hash."""
+    forge("UPDATE log SET seq = CASE seq WHEN 1 THEN 2 WHEN 2 THEN 1 ELSE seq END")
+    full.verify()

@@ -30,13 +30,17 @@ def path(ctx: typer.Context) -> None:
 
 
 @app.command()
-def check(ctx: typer.Context) -> None:
-    """Follow every hash chain and compare what is shown with what the log says."""
+def check(
+    ctx: typer.Context,
+    quick: Annotated[bool, typer.Option("--quick", help="Play no match again by its rules.")] = False,
+) -> None:
+    """Follow every hash chain, play every match again and compare what is shown with what the log says."""
+    from tourney.cli.progress import bar
     from tourney.club import care
 
     call: Call = ctx.obj
-    with call.club_to_read() as club:
-        found = care.check(club)
+    with call.club_to_read() as club, bar("matches") as told:
+        found = care.check(club, None if quick else told)
     if call.as_json:
         answer = Checked(
             streams=found.streams, appends=found.appends, stale=found.stale, refused=_listed(found.refused)

@@ -15,6 +15,7 @@ from events.projection import Projection
 from events.store import Store
 from tourney.club.file import Club
 from tourney.club.folds import PREFIX
+from tourney.club.played import Told, held, unplayable
 from tourney.club.projections import PROJECTIONS, owner
 from tourney.club.reading import reading
 from tourney.rules.referee.folding import decoded
@@ -37,12 +38,17 @@ class Checked(Struct, frozen=True):
     refused: dict[str, DomainError]
 
 
-def check(club: Club) -> Checked:
-    """Follow every hash chain, judge every tournament and make the tables anew beside the real ones.
+def check(club: Club, told: Told | None = None) -> Checked:
+    """Follow every hash chain, judge tournaments and matches, and make the tables anew beside the real ones.
+
+    Args:
+        told: how many of how many matches were played again by their rules; None plays none again, which
+            takes most of the time.
 
     Reads one moment of the file and writes nothing, neither in it nor beside it: it may be read-only,
-    and others may write meanwhile. A tournament that is refused does not keep the others from being
-    checked. Tables that an earlier version did not have are made by whoever opens the file to write.
+    and others may write meanwhile. A stream that is refused does not keep the others from being checked.
+    A match that results hold a head of must be the one they came from. Tables that an earlier version did
+    not have are made by whoever opens the file to write.
 
     Raises:
         Unreadable: the log is damaged; the message names the place.
@@ -53,8 +59,11 @@ def check(club: Club) -> Checked:
         refused: dict[str, DomainError] = {}
         for one in streams:
             if one.stream.startswith(PREFIX):
+                history = club.store.read(one.stream)
                 try:
-                    judge(one.stream, decoded(one.stream, club.store.read(one.stream)))
+                    events = decoded(one.stream, history)
+                    refused.update(held(club.store, history))
+                    judge(one.stream, events)
                 except (Unreadable, UnknownPlugin, BadPlugin) as error:
                     refused[one.stream] = error
         (appends,) = conn.execute("SELECT count(*) FROM log").fetchone()
@@ -63,6 +72,8 @@ def check(club: Club) -> Checked:
         projection.check(conn, made)
         with reading(*(table for one in made for table in one.tables)):
             stale = _stale(club.store, made, refused)
+    if told is not None:
+        refused = {**unplayable(club.store, streams, told), **refused}
     return Checked(len(streams), appends, stale, refused)
 
 

@@ -18,6 +18,7 @@ from tourney.club.clock import now
 from tourney.club.file import Club
 from tourney.club.folds import Tournament
 from tourney.matches.games import Sides, check_game, layouts
+from tourney.matches.inspection import judged
 from tourney.matches.recorded import PREFIX, Recorded, begin, load
 from tourney.model.actions import Record
 from tourney.model.events import Created
@@ -136,6 +137,8 @@ def take_over(club: Club, tournament: Tournament, sitting: TableMatch) -> None:
     Raises:
         PairedAnew: the round was taken back while they played; the match stays as it is.
         TableDone: somebody entered a result meanwhile.
+        Impossible: the rules do not bring about what was recorded, whoever reached into it; no result
+            is made of it.
     """
     recorded, round_, number = sitting.recorded, sitting.round, sitting.table
     end = recorded.match.end
@@ -158,6 +161,7 @@ def take_over(club: Club, tournament: Tournament, sitting: TableMatch) -> None:
         result = result_of_outcome(end.outcome, recorded.match.setup.seats)
     else:
         result = result_of_sides(end.outcome, _layout(setup, len(table.seats)))
+    judged(club.store.read(recorded.stream), "full")
     head = club.store.head(recorded.stream).hash
     action = Record(round_, number, result, recorded.id, head)
     club.act(tournament, action, nth(tournament, f"result/{round_}/{number}"))
