@@ -106,6 +106,7 @@ def verify(
     if recover is not None:
         _recover(ctx.obj, Path(match), recover)
         return
+    from tourney.matches.door import oddity
     from tourney.matches.inspection import checked, continues, open_log
 
     call: Call = ctx.obj
@@ -113,6 +114,8 @@ def verify(
     _remark(match, log.remarks)
     proved = checked(log.appends, log.view)
     game, how = proved.first.game, proved.how
+    if log.view == "full":
+        _remark(match, tuple(filter(None, [oddity(log.appends, proved.first)])))
     events, head = log.appends[-1].last, log.appends[-1].hash
     if against is not None:
         continues(log, against)
@@ -231,6 +234,7 @@ def import_(
             )
         )
     for t in taken:
+        _remark(t.id, (t.remark,) if t.remark else ())
         output.say(
             f"{t.id} is already there; nothing changed"
             if not t.new
@@ -239,7 +243,7 @@ def import_(
 
 
 def _remark(name: object, remarks: tuple[str, ...]) -> None:
-    """What had been done to a file on its way here."""
+    """What had been done to a file on its way here, or is odd in it."""
     for remark in remarks:
         output.say(f"{name}: {remark}")
 

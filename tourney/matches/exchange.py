@@ -11,17 +11,19 @@ from events.importing import RedactedFile, import_
 from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
+from tourney.matches.door import oddity, refuse_strange
 from tourney.matches.inspection import Log, NotAMatch, checked, judged, seat_of
 from tourney.matches.recorded import PREFIX, started_of
 from tourney.matches.without_game import check_names
 
 
 class Taken(Struct, frozen=True):
-    """What an import did: the match, how many events are new, and how many there are."""
+    """What an import did: the match, how many events are new, how many there are, and what is odd."""
 
     id: str
     new: int
     events: int
+    remark: str = ""
 
 
 def full(log: Log) -> bytes:
@@ -77,7 +79,8 @@ def take(store: Store, file: LogFile) -> Taken:
 
     Raises:
         NotAMatch: a log of something else, or under an id that no command could name.
-        Impossible: no match can have gone so, or a player has a name that is none.
+        Impossible: no match can have gone so, a player has a name that is none, or a time, an
+            author or the order of keys is such as nobody writes.
         NewerRules, NewerFormat: of a newer version.
         RedactedFile: it is not the whole match.
         Conflict: a match of that id is there with another history.
@@ -90,8 +93,12 @@ def take(store: Store, file: LogFile) -> Taken:
         raise NotAMatch(f"the match {id_!r} would be taken for a file by its id")
     if file.header.view != "full":
         raise RedactedFile(stream, file.header.view)
-    check_names(checked(file.appends, "full").first)
+    first = checked(file.appends, "full").first
+    check_names(first)
     before = store.head(stream).version
-    import_(store, file)
+    with store.transaction():
+        import_(store, file)
+        if store.head(stream).version > before:  # what is known came in by an earlier door
+            refuse_strange(file.appends, first)
     after = store.head(stream).version
-    return Taken(id_, after - before, after)
+    return Taken(id_, after - before, after, oddity(file.appends, first))
