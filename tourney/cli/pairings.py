@@ -148,13 +148,10 @@ def _words(table: TableView) -> str:
 
 
 def _number(tournament: Tournament, round_: int | None) -> int:
-    from tourney.model.published import PAIR_ONE, NoSuchRound
+    from tourney.model.published import latest, round_of
 
-    rounds = len(tournament.state.rounds)
-    number = round_ if round_ is not None else rounds
-    if not 1 <= number <= rounds:
-        raise NoSuchRound(number, rounds, "" if rounds else PAIR_ONE)
-    return number
+    state = tournament.state
+    return (latest(state) if round_ is None else round_of(state, round_)).round
 
 
 def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:

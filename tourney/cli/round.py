@@ -186,12 +186,9 @@ def draft_shown(call: Call, club: Club, tournament: Tournament) -> None:
 
 
 def _latest(tournament: Tournament) -> Round:
-    from tourney.model.published import PAIR_ONE, NoSuchRound
+    from tourney.model.published import latest
 
-    current = tournament.state.current
-    if current is None:
-        raise NoSuchRound(1, 0, PAIR_ONE)
-    return current
+    return latest(tournament.state)
 
 
 def _shown(call: Call, club: Club, tournament: Tournament, costs: Sequence[str]) -> None:

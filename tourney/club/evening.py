@@ -32,7 +32,7 @@ from tourney.model.actions import (
     Unpair,
 )
 from tourney.model.events import Event, Result, RoundDrafted
-from tourney.model.published import PAIR_ONE, NoSuchRound, find_table
+from tourney.model.published import find_table, latest
 from tourney.model.request import Pairing, PairingRequest
 from tourney.model.state import Round, State, TableView
 from tourney.pairing.placing import with_sides
@@ -256,9 +256,7 @@ def unpair(club: Club, tournament: Tournament, why: str) -> int:
 
 def _check_unplayed(club: Club, tournament: Tournament) -> Round:
     """The latest round, where no table of it is being played."""
-    current = tournament.state.current
-    if current is None:
-        raise NoSuchRound(1, 0, PAIR_ONE)
+    current = latest(tournament.state)
     for table, running in sorted(playing_in(club, tournament, current.round).items()):
         raise BeingPlayed(
             f"table {table} is being played as {running}",

@@ -258,7 +258,8 @@ class Club:
                 command=command,
             )
         tournament.version = version
-        self._folds.keep(tournament, Head(stored.last, stored.hash))
+        if stored.last == version:  # else the command was stored earlier, and more may have happened
+            self._folds.keep(tournament, Head(version, stored.hash))
 
     def _state_at(self, tournament: Tournament) -> State:
         """The state of a tournament as it stood at its version, from the log."""

@@ -23,7 +23,7 @@ from tourney.matches.recorded import PREFIX, Recorded, begin, load
 from tourney.model.actions import Record
 from tourney.model.events import Created
 from tourney.model.events_entrants import TeamPlayer
-from tourney.model.published import PAIR_ONE, NoSuchRound, find_table, table_of
+from tourney.model.published import find_table, latest, table_of
 from tourney.model.result import result_of_outcome, result_of_sides, words_of
 from tourney.model.state import State, TableView
 
@@ -232,17 +232,16 @@ def seats_at(tournament: Tournament, round_: int, number: int) -> tuple[int, ...
 
 def _waiting(tournament: Tournament, number: int) -> TableView:
     state = tournament.state
-    if state.current is None:
-        raise NoSuchRound(1, 0, PAIR_ONE)
+    current = latest(state)
     if state.setup.game == "any":
         raise NoEngine(
             f"{tournament.name} takes results only, its game has no engine",
             hint="enter them with: tourney result",
         )
-    table = table_of(state, state.current.round, number)
+    table = table_of(state, current.round, number)
     if table.result is not None:
         raise TableDone(
-            f"table {number} of round {state.current.round} has its result",
+            f"table {number} of round {current.round} has its result",
             hint="correct it with: tourney result TABLE SCORE --why",
         )
     return table

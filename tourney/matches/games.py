@@ -88,17 +88,6 @@ def layouts(
     return fits
 
 
-def allowed_seats(game: str, options: Mapping[str, bool | int | str]) -> tuple[int, ...] | None:
-    """How many may sit at a table of that game with these options; None: any number.
-
-    Raises:
-        UnknownPlugin: the game is not installed.
-        BadSetup: no number of seats goes with the options.
-    """
-    fits = layouts(game, options)
-    return None if fits is None else tuple(fits)
-
-
 def scoring_for(game: str, table_size: int, options: Mapping[str, bool | int | str], team_size: int) -> str:
     """The scoring scheme where the usual one does not fit; empty where it does.
 

@@ -44,7 +44,7 @@ def _created(state: State, event: Created) -> None:
 
 
 def _entered(state: State, event: Entered) -> None:
-    # Who comes to the desk while it checks people in stands before it
+    # Who enters while people are checked in stands there
     present = True if state.checking_in else None
     state.entrants.append(
         Entrant(

@@ -31,6 +31,15 @@ class NoSuchTable(NotFound):
 PAIR_ONE = "pair one with: tourney next"
 
 
+def latest(state: State) -> Round:
+    """The latest round.
+
+    Raises:
+        NoSuchRound: none is paired.
+    """
+    return round_of(state, max(len(state.rounds), 1))
+
+
 def round_of(state: State, number: int) -> Round:
     """The round of that number, from 1.
 
