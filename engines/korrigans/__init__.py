@@ -8,6 +8,7 @@ from engines.korrigans import (
     chance,
     decide,
     determinize,
+    end,
     events,
     evolve,
     heuristic,
@@ -89,6 +90,7 @@ GAME: Game[State, Action, Event, KorrigansView] = Game(
     standing=view.standing,
     rate=heuristic.rate,
     opens_round=(events.LieuDrawn,),
+    check_end=end.check_end,
 )
 
 __all__ = ["GAME"]

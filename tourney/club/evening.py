@@ -5,34 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from events.errors import Conflict, NotAllowed
+from tourney.club import entering
 from tourney.club.clock import now
 from tourney.club.file import Club
 from tourney.club.folds import Tournament
 from tourney.club.table_match import (
-    being_played,
     key,
     nth,
     playing_in,
     sit_down,
     take_over,
 )
-from tourney.matches import recorded
 from tourney.matches.bots import play_bots
 from tourney.matches.games import Sides, layouts
 from tourney.model.actions import (
     Action,
     BeginFinal,
     CloseRound,
-    Correct,
     Discard,
     Draft,
     Finish,
     Pair,
-    Record,
     Unpair,
 )
 from tourney.model.events import Event, Result, RoundDrafted
-from tourney.model.published import find_table, latest
+from tourney.model.published import latest
 from tourney.model.request import Pairing, PairingRequest
 from tourney.model.state import Round, State, TableView
 from tourney.pairing.placing import with_sides
@@ -265,29 +262,6 @@ def _check_unplayed(club: Club, tournament: Tournament) -> Round:
     return current
 
 
-def enter_result(
-    club: Club, tournament: Tournament, round_: int, table: int, result: Result, why: str
-) -> bool:
-    """Enter or correct a result; gives whether anything changed.
-
-    Raises:
-        NotAllowed, NotFound: as the tournament decides.
-    """
-    known = find_table(tournament.state, round_, table)
-    if known is not None and known.result == result:
-        return False
-    if known is not None and known.result is not None:
-        action: Record | Correct = Correct(round_, table, result, why)
-        name = f"correct/{round_}/{table}/{known.corrections + 1}"
-    else:
-        action, name = Record(round_, table, result), f"result/{round_}/{table}"
-    running = being_played(club, tournament, round_, table) if known is not None else None
-    club.act(tournament, action, nth(tournament, name))
-    if running is not None:
-        recorded.load(club.store, running).abort("a result was entered by hand", now, club.author)
-    return True
-
-
 def waiting_table(state: State, number: int) -> int:
     """The table of the latest round where an entrant sits and whose result is missing; 0 where none is."""
     for table in state.current.tables if state.current is not None else ():
@@ -318,7 +292,7 @@ def forfeit(club: Club, tournament: Tournament, number: int) -> int:
         )
     absent = seats.index(number)
     lost = Result("forfeit", (2, 1) if absent == 0 else (1, 2), absent=(absent,))
-    enter_result(club, tournament, state.current.round, where, lost, "")
+    entering.enter(club, tournament, entering.Slip(state.current.round, where, lost))
     return where
 
 

@@ -161,13 +161,14 @@ class Unpair(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """Enter the first result of a table."""
+    """Enter the first result of a table, with a reason where the game has no such end."""
 
     round: int
     table: int
     result: Result
     match: str | None = None
     head: str | None = None
+    why: str = ""
 
 
 class Correct(Struct, frozen=True):

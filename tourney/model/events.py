@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from events.codec import Codec
 from tourney.model.description import Described
@@ -207,6 +207,7 @@ class ResultRecorded(
     Args:
         match: the id of the recorded match it came from, if any.
         head: the hash at the end of that match's log.
+        why: the reason, where the game has no such end and it was entered all the same.
     """
 
     round: int
@@ -214,6 +215,7 @@ class ResultRecorded(
     result: Result
     match: str | None = None
     head: str | None = None
+    why: str | UnsetType = UNSET
 
 
 class ResultCorrected(

@@ -192,7 +192,8 @@ def _unpaired(event: RoundUnpaired, state: State) -> str:
 
 
 def _recorded(event: ResultRecorded, state: State) -> str:
-    return f"{_where(event.round, event.table)}: {_what(event.result)}{_from(event.match)}"
+    because = _because(event.why) if event.why else ""
+    return f"{_where(event.round, event.table)}: {_what(event.result)}{_from(event.match)}{because}"
 
 
 def _corrected(event: ResultCorrected, state: State) -> str:

@@ -164,7 +164,9 @@ _ACTION: Mapping[type, Callable[[Any], Action]] = {
     RoundPaired: _pairs,
     FinalBegan: lambda event: BeginFinal(event.seeds),
     RoundUnpaired: lambda event: Unpair(event.round, event.why),
-    ResultRecorded: lambda event: Record(event.round, event.table, event.result, event.match, event.head),
+    ResultRecorded: lambda event: Record(
+        event.round, event.table, event.result, event.match, event.head, event.why or ""
+    ),
     ResultCorrected: _corrects,
     RoundClosed: lambda _: CloseRound(),
     Finished: lambda _: Finish(),
