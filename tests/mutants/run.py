@@ -44,7 +44,8 @@ def configured(folder: Path, room: Room) -> None:
         if path.name not in {*PACKAGES, "tests", "pyproject.toml", "mutants"}
         and not path.name.startswith(".")
     )
-    arguments = ["-p", "no:cacheprovider", *[word for one in room.apart for word in ("--deselect", one)]]
+    plugins = ["-p", "no:cacheprovider", "-p", "tests.mutants.uncounted"]
+    arguments = [*plugins, *[word for one in room.apart for word in ("--deselect", one)]]
     lines = [
         "",
         "[tool.mutmut]",
@@ -83,8 +84,10 @@ def mutated(name: str, room: Room, many: int, seed: int, children: int) -> dict[
         chosen = sorted(Random(f"{seed}/{name}").sample(known, min(many, len(known))))
         if not chosen:
             raise SystemExit(f"{name}: mutmut made no mutants; run it by hand in a copy to see why")
-        mutmut(folder, "run", "--max-children", str(children), *chosen)
+        said = mutmut(folder, "run", "--max-children", str(children), *chosen)
         states = results(folder)
+        if any(states[one] == "not checked" for one in chosen):
+            raise SystemExit(f"{name}: the tests fail without any mutant\n{said[-3000:]}")
         for one in chosen:
             if states[one] not in FOUND:
                 print(f"\n{one}: {states[one]}\n{mutmut(folder, 'show', one)}", flush=True)
