@@ -3,7 +3,8 @@
     python -m tests.mutants.run --sample 1500 --seed 1 [--room events --room korsar]
 
 Takes hours. Each room is mutated in a copy of the project. What its own tests let live is shown to those of
-its users. A mutant that no test runs counts as a survivor, one that is not ended in time as found. Exits with 1 where fewer than nine in ten are found.
+its users. A mutant that no test runs counts as a survivor, one that is not ended in time as found. Exits
+with 1 where fewer than nine in ten are found.
 """
 
 from __future__ import annotations
