@@ -56,6 +56,7 @@ def crosstable(
             for row in rows
         ],
         title=f"{tournament.name}, crosstable",
+        ours=[f"r{number}" for number in range(1, rounds + 1)],
     )
 
 

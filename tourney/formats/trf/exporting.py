@@ -294,4 +294,25 @@ def remarks(state: State) -> tuple[str, ...]:
     if long:
         whom = long[0] if len(long) == 1 else f"{len(long)} names"
         out.append(f"{whom} cut to {NAME_WIDTH} characters; the whole stands in a comment of TRF26")
+    for what, left in _left_out(state).items():
+        more = f" and {len(left) - 3} more" if len(left) > 3 else ""
+        out.append(f"a report has no room for {what}: {', '.join(left[:3])}{more}")
     return tuple(out)
+
+
+def _left_out(state: State) -> dict[str, list[str]]:
+    """What is known of people and does not fit the columns of a report, by what it is."""
+    out: dict[str, list[str]] = {}
+    for entrant in state.entrants:
+        details = entrant.details
+        for what, known, fits in (
+            ("the title", details.title, details.title in TITLES),
+            ("the federation", details.federation, len(details.federation) == 3),
+            ("the number in a list", details.id, _is_number(details)),
+            ("the club", details.club, False),
+            ("the birth date", details.born, len(details.born) <= 10 and _is_date(details.born)),
+            ("the rating", str(details.rating or ""), 0 < (details.rating or 0) < 10_000),
+        ):
+            if known and not fits:
+                out.setdefault(what, []).append(f"{known} of {entrant.name}")
+    return out
