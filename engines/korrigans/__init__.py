@@ -89,6 +89,7 @@ GAME: Game[State, Action, Event, KorrigansView] = Game(
     standing=view.standing,
     rate=heuristic.rate,
     opens_round=(events.LieuDrawn,),
+    new_options={"lieu_pile": "anew", "line": "every"},  # KO-015, KO-090
 )
 
 __all__ = ["GAME"]

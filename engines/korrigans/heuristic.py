@@ -97,5 +97,6 @@ def _use(now: Prospect, cell: int) -> float:
 
 def _patience(view: KorrigansView) -> float:
     """What a creature is worth later: next to nothing in what may be the last round."""
-    last = sum(view.treasures) + view.buried >= TREASURES or len(view.lieux) == len(LIEUX)
+    empty = view.options.lieu_pile == "once" and len(view.lieux) == len(LIEUX)
+    last = sum(view.treasures) + view.buried >= TREASURES or empty
     return 0.02 if last else PATIENCE
