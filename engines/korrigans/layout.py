@@ -40,7 +40,16 @@ SHAPES: dict[str, Shape] = {
 Line = tuple[int, int, int]
 """Three cells."""
 
-LINES: tuple[Line, ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+LINES: tuple[Line, ...] = (
+    (0, 1, 2),
+    (3, 4, 5),
+    (6, 7, 8),
+    (0, 3, 6),
+    (1, 4, 7),
+    (2, 5, 8),
+    (0, 4, 8),
+    (2, 4, 6),
+)
 """Every straight three of the square."""
 
 
