@@ -64,7 +64,7 @@ def _worth(view: KorrigansView, now: Prospect, base: float, action: Action) -> f
     match action:
         case Play(card, cell):
             after = now.placed(card, cell)
-            line = LINE if view.pile and after.has_line() else 0.0
+            line = LINE if view.pile and after.has_line(view.paid) else 0.0
             look = LOOK * max(now.doubt) if card in {"Devin", "Kobold"} else 0.0
             return after.worth() - base + line + look - KEEP[card]
         case Flip(mode, cell) if cell is not None:

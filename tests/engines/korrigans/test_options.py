@@ -247,3 +247,19 @@ def test_a_view_counts_cousins_in_the_zone_among_what_is_spent(table) -> None:
     view = GAME.view(t.state, None)
     assert view.used == ("Ankou",)
     assert view.spent == ("Tomte", "Kobold", "Ankou")
+
+
+def test_the_greedy_bot_knows_which_line_has_paid(table) -> None:
+    """Beside a line that has paid a second one is worth a card, and the first no more."""
+    cells = {0: "0:Farceur", 1: "0:Ancien", 2: "0:Mangetout", 3: "0:Kobold"}
+    hands = {0: "Devin", 1: "", 2: ""}
+    worths = []
+    for paid in ([], [(0, 1, 2)]):
+        t = table(3, cells, hands=hands, search=NOTHING, line="made")
+        t.state.paid = list(paid)
+        view, legal = GAME.view(t.state, 0), GAME.legal(t.state, 0)
+        rates = dict(zip(map(GAME.text, legal), GAME.rate(view, legal), strict=True))
+        worths.append((rates["play Devin 6"], rates["play Devin 8"]))
+    (makes, stands), (makes_after, stands_after) = worths
+    assert makes == makes_after
+    assert stands > stands_after
