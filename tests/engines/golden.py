@@ -70,9 +70,11 @@ def holds(told: Any, found: Any) -> bool:
     A tuple of the view is a list in a file.
     """
     if isinstance(told, dict):
-        return all(name in found and holds(value, found[name]) for name, value in told.items())
+        return isinstance(found, dict) and all(
+            name in found and holds(value, found[name]) for name, value in told.items()
+        )
     if isinstance(told, list):
-        return len(told) == len(found) and all(map(holds, told, found))
+        return isinstance(found, list | tuple) and len(told) == len(found) and all(map(holds, told, found))
     return bool(told == found)
 
 
