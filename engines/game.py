@@ -120,7 +120,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         title: as people write it.
         rules: the version of the rules page that is implemented, written into every log.
         seats: the allowed numbers of seats.
-        options: a frozen Struct whose defaults are the default rules.
+        options: a frozen Struct; its defaults are what a log means that does not name an option, so a
+            default stays what it was when the first log was written.
         actions: the Structs that `legal` returns and `decide` takes.
         events: the Structs that `decide`, `resolve` and `Due` give; a number in a field named `seat`
             is a seat at the table, and the logs of strangers are refused where it is none.
@@ -155,6 +156,9 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         check_end: raises ImpossibleEnd for ranks and scores by side with which no match ends, where a
             person enters a result by hand; the scores are None where only the winner was told. Without
             it any end is believed. What judges logs never asks it.
+        new_options: what a new match plays by where its players agree on nothing else, by option, if
+            that is not the default of `options`: how a reading of the rules changes while the logs
+            written before stay what they are. It goes with every number of seats.
 
     How the functions go together: what chance and the rules bring about is applied until somebody
     must act, and what he then does is decided and applied in the same way.
@@ -209,6 +213,7 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     side_names: Callable[[Setup], tuple[str, ...]] | None = None
     opens_round: tuple[type[Any], ...] = ()
     check_end: Callable[[Setup, Sequence[int], Sequence[int] | None], None] | None = None
+    new_options: Mapping[str, bool | int | str] = {}
 
 
 AnyGame = Game[Any, Any, Any, Any]

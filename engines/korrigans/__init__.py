@@ -91,6 +91,7 @@ GAME: Game[State, Action, Event, KorrigansView] = Game(
     rate=heuristic.rate,
     opens_round=(events.LieuDrawn,),
     check_end=end.check_end,
+    new_options={"lieu_pile": "anew", "line": "every"},  # KO-015, KO-090
 )
 
 __all__ = ["GAME"]

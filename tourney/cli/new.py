@@ -77,6 +77,8 @@ def new(
     seed: Annotated[str | None, typer.Option(help="Makes pairings and bots' matches repeatable.")] = None,
 ) -> None:
     """Set up a tournament; the club file is made here if there is none."""
+    from engines import registry
+    from engines.match import for_new
     from tourney.matches.games import check_game, options_from, scoring_for
     from tourney.model.actions import Create
 
@@ -88,6 +90,7 @@ def new(
         )
     allowed = _sizes(sizes)
     if game != ANY:
+        options = for_new(registry.game(game), options)
         for size in {table_size, *allowed}:
             check_game(game, size, options, team_size)
         scoring = scoring or scoring_for(game, table_size, options, team_size)
