@@ -64,7 +64,7 @@ def restored(text: str) -> str:
     return text[1:] if text.startswith("'") and text.lstrip("' \u00a0").startswith(_FORMULA) else text
 
 
-def entry(line: int, cells: Mapping[str, str], remarks: list[str]) -> Enter:
+def entry(line: int, cells: Mapping[str, str], remarks: list[str] | None = None) -> Enter:
     """Somebody's entry.
 
     Args:
@@ -75,6 +75,7 @@ def entry(line: int, cells: Mapping[str, str], remarks: list[str]) -> Enter:
     Raises:
         BadRow: no name, one that can be none, a rating that is no number, or a date that is none.
     """
+    remarks = [] if remarks is None else remarks
     values = {column: text.strip() for column, text in cells.items()}
     name = name_of(values.get("name", ""), values.get("last", ""), values.get("first", ""))
     if not name:
