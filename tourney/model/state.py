@@ -105,6 +105,11 @@ class Round(Struct):
     closed: bool = False
     pairing: int = 1
 
+    def placed(self) -> set[int]:
+        """Who has a table or a bye in it."""
+        seated = {number for table in self.tables for number in table.seats}
+        return seated | {bye.entrant for bye in self.byes}
+
     def missing(self) -> tuple[int, ...]:
         """The tables without a result."""
         return tuple(table.table for table in self.tables if table.result is None)
