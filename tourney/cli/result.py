@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -49,7 +50,12 @@ def result(
             if changed and level_in_final(state, number, new):
                 warnings += ("the table is level: the better seed goes on",)
             if changed and why:
-                warnings += hindsight.otherwise(state, number, evening.proposal(club, tournament))
+                from tourney.cli.mending import mending
+
+                told = hindsight.otherwise(state, number, evening.proposal(club, tournament))
+                again = f"result {table} {' '.join(score)}{' --ranks' if ranks else ''} --round {number}"
+                again = f"{again} --why {shlex.quote(why)}"
+                warnings += (*told, *mending(call, club, tournament, number, again, told))
             missing = state.missing()
             then = call.line_for(club, tournament, "next")
     line = f"round {number}, table {table}: {' - '.join(names)}  {words_of(new)}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from events.errors import Conflict, NotAllowed
 from tourney.club.clock import now
 from tourney.club.file import Club
@@ -112,7 +114,8 @@ def _begin_final_when_due(club: Club, tournament: Tournament, act: Callable[[Act
         assert state.current is not None
         if not state.current.closed:
             act(CloseRound())
-        act(BeginFinal(decide_final.best(state, key(club.seed(tournament), "cut"))))
+        seeds, drawn = decide_final.best(state, key(club.seed(tournament), "cut"))
+        act(BeginFinal(seeds, drawn or UNSET))
 
 
 def draft_next(club: Club, tournament: Tournament) -> RoundDrafted | None:

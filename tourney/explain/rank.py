@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from tourney.explain.place import lots_about
 from tourney.model.history import Game
 from tourney.model.state import State
 from tourney.standings.ledger import Context, context
@@ -127,6 +128,8 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
             )
         )
         level = [row for row in level if row.tiebreaks[one.code] == value]
+    of_final = state.final is not None and (after_round is None or after_round > state.final.after)
+    lots = lots_about(state, entrant) if of_final else ()
     return RankExplained(
         mine.rank,
         entrant,
@@ -139,7 +142,7 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
         {row.entrant: row.name for row in rows},
         ground.points,
         ground.rounds,
-        notes(state, after_round),
+        (*notes(state, after_round), *lots),
     )
 
 

@@ -246,9 +246,15 @@ class RoundClosed(
 class FinalBegan(
     Struct, frozen=True, tag_field="type", tag="tournament.final_began", forbid_unknown_fields=True
 ):
-    """The final of the best began after the latest round; `seeds` are its entrants, the best first."""
+    """The final of the best began after the latest round; `seeds` are its entrants, the best first.
+
+    Args:
+        drawn: groups who were level in the standings, in the order that the lot gave them, with those
+            whom it left out; unset where there were none, and in what was written before.
+    """
 
     seeds: tuple[int, ...]
+    drawn: tuple[tuple[int, ...], ...] | UnsetType = UNSET
 
 
 class Finished(

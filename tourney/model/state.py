@@ -125,10 +125,12 @@ class Final(Struct, frozen=True):
     Args:
         after: the last round before it.
         seeds: the finalists' numbers, the best first.
+        drawn: those who were level, by group in the order of the lot, as far as the log tells.
     """
 
     after: int
     seeds: tuple[int, ...]
+    drawn: tuple[tuple[int, ...], ...] = ()
 
 
 class State(Struct):

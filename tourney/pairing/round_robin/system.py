@@ -138,9 +138,7 @@ def explaining(tables: Meetings) -> Callable[[PairingRequest, Pairing, int], tup
     return why
 
 
-def explain(
-    request: PairingRequest, pairing: Pairing, entrant: int, early: bool = False
-) -> tuple[str, ...]:
+def explain(request: PairingRequest, pairing: Pairing, entrant: int, early: bool = False) -> tuple[str, ...]:
     """Why he has this table or this bye: the schedule says so, and how even it is.
 
     Args:
