@@ -192,10 +192,13 @@ def pair_anew(club: Club, tournament: Tournament, pairing: Pairing, why: str) ->
 
 
 def paired_since(club: Club, tournament: Tournament, moment: str) -> bool:
-    """Whether the latest round was published after that moment, as `tourney.club.clock.now` writes it."""
+    """Whether the latest round was published after that moment, as `tourney.club.clock.now` writes it.
+
+    What the log dates later than now was written before the clock was set back, and not since.
+    """
     for append in reversed(club.store.read(tournament.stream)):
         if PAIRED in append.events:
-            return append.at > moment
+            return moment < append.at <= now()
     return False
 
 
