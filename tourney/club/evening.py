@@ -37,7 +37,7 @@ from tourney.model.events import Event, Result, RoundDrafted
 from tourney.model.published import find_table, latest
 from tourney.model.request import Pairing, PairingRequest
 from tourney.model.state import Round, State, TableView
-from tourney.pairing.placing import with_sides
+from tourney.pairing.placing import at_fixed_tables, with_sides
 from tourney.rules import decide_final
 from tourney.rules.handmade import pairing_of
 from tourney.rules.propose import planned_rounds, propose, request_of
@@ -207,11 +207,11 @@ def proposal(club: Club, tournament: Tournament) -> Callable[[State], Pairing]:
     seed = club.seed(tournament)
 
     def pair(state: State) -> Pairing:
-        if decide_final.due(state):
-            return with_sides(decide_final.opening(state, key(seed, "cut")), table_layouts(state))
-        if state.final is not None:
-            return with_sides(decide_final.pairing(state), table_layouts(state))
         sides = table_layouts(state)
+        if state.final is not None or decide_final.due(state):
+            begun = state.final is not None
+            made = decide_final.pairing(state) if begun else decide_final.opening(state, key(seed, "cut"))
+            return with_sides(at_fixed_tables(made, state.arrangements.tables, state.name), sides)
         seats = layouts(state.setup.game, state.setup.options, state.setup.team_size)
         return propose(state, key(seed, f"round/{len(state.rounds) + 1}"), seats=seats, sides=sides)
 
