@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from tourney.explain.rank import LEFT, explain_rank
 from tourney.explain.words import lines
-from tourney.formats.trf.exporting import document_of
+from tourney.formats.trf.exporting import document_of, remarks
 from tourney.model.actions import Finish, Return, Withdraw
 from tourney.model.events import CODEC
 from tourney.rules.dated import handbook_of
@@ -134,6 +134,9 @@ def test_the_report_adds_up_and_says_who_left(evening):
         "Dot": 1,
     }
     assert any("left early" in kept.text for kept in made.kept)
+    assert remarks(friday.state) == (
+        "the points hold the games against Dot, who left too early to count for the ranks",
+    )
 
 
 def test_explain_names_who_does_not_count_even_where_he_is_level(evening):

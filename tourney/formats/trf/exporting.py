@@ -259,10 +259,6 @@ def _requested(state: State, starting: Mapping[int, int]) -> tuple[Requested, ..
             numbers = sorted(starting[number] for number, own in kinds.items() if own == kind)
             if numbers:
                 out.append(Requested(BYES[kind], round_, tuple(numbers)))
-    left = leavers.too_early(state, len(_rounds(state)))
-    if left:
-        whom = ", ".join(state.name(one) for one in sorted(left))
-        out.append(f"the points hold the games against {whom}, who left too early to count for the ranks")
     return tuple(out)
 
 
@@ -304,4 +300,8 @@ def remarks(state: State) -> tuple[str, ...]:
     if long:
         whom = long[0] if len(long) == 1 else f"{len(long)} names"
         out.append(f"{whom} cut to {NAME_WIDTH} characters; the whole stands in a comment of TRF26")
+    left = leavers.too_early(state, len(_rounds(state)))
+    if left:
+        whom = ", ".join(state.name(one) for one in sorted(left))
+        out.append(f"the points hold the games against {whom}, who left too early to count for the ranks")
     return tuple(out)
