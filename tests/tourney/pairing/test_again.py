@@ -145,6 +145,7 @@ def test_why_somebody_with_fewer_points_has_no_bye_is_true_of_the_systems_own_pa
         request = replace(plain, wanted=frozenset(), forbidden=frozenset(), seats=(size,))
         own = by.pair(request)
         for bye in own.byes:
+            assert by.explain is not None
             said = by.explain(request, own, bye.entrant)
             (line,) = [line for line in said if "could not be paired as well" in line] or [""]
             if not line:
