@@ -81,6 +81,7 @@ def new(
     from engines.match import for_new
     from tourney.matches.games import check_game, options_from, scoring_for
     from tourney.model.actions import Create
+    from tourney.rules.dated import handbook_of
 
     call: Call = ctx.obj
     options = options_from(option or [])
@@ -109,6 +110,7 @@ def new(
         start=start,
         cut=cut,
         sizes=allowed,
+        handbook=handbook_of(system, table_size),
     )
     with call.new_club() as club:
         tournament = club.create(action, seed)

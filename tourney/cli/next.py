@@ -104,8 +104,7 @@ def _absent(tournament: Tournament) -> list[str]:
     current = state.current
     if current is None:
         return []
-    placed = {number for table in current.tables for number in table.seats}
-    placed |= {bye.entrant for bye in current.byes}
+    placed = current.placed()
     return [
         one.name for one in state.active() if one.number not in placed and one.from_round <= current.round
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -88,7 +89,7 @@ def _one(call: Call, words: Sequence[str], round_: int | None, why: str, *, rank
                 slip = entering.read(state, entering.tokens(" ".join(words)), round_)
             if not force:
                 entering.check_end(state, slip)
-            done = entered(club, tournament, slip, why)
+            done = entered(call, club, tournament, slip, why)
             then = call.line_for(club, tournament, "next")
     if call.as_json:
         output.write(output.json_text("result/1", done))
@@ -101,8 +102,8 @@ def _one(call: Call, words: Sequence[str], round_: int | None, why: str, *, rank
         )
 
 
-def entered(club: Club, tournament: Tournament, slip: Slip, why: str) -> Entered:
-    """Enter a slip; what was done, with what the organiser should know of it.
+def entered(call: Call, club: Club, tournament: Tournament, slip: Slip, why: str) -> Entered:
+    """Enter a slip; what was done, with what the organiser should know of it and how to mend what follows.
 
     Raises:
         NotAllowed, NotFound: as the tournament decides.
@@ -123,7 +124,11 @@ def entered(club: Club, tournament: Tournament, slip: Slip, why: str) -> Entered
     if changed and level_in_final(state, slip.round, slip.result):
         warnings += ("the table is level: the better seed goes on",)
     if changed and corrects:
-        warnings += hindsight.otherwise(state, slip.round, evening.proposal(club, tournament))
+        from tourney.cli.mending import mending
+
+        told = hindsight.otherwise(state, slip.round, evening.proposal(club, tournament))
+        again = f"{_again(slip)} --round {slip.round} --why {shlex.quote(why)}"
+        warnings += (*told, *mending(call, club, tournament, slip.round, again, told))
     return Entered(
         round=slip.round,
         table=slip.table,
@@ -135,6 +140,15 @@ def entered(club: Club, tournament: Tournament, slip: Slip, why: str) -> Entered
         missing=tuple(state.missing()),
         warnings=tuple(warnings),
     )
+
+
+def _again(slip: Slip) -> str:
+    """The command that enters the same once more."""
+    from tourney.model.result import words_of
+
+    words = words_of(slip.result)
+    places = words.removeprefix("places ")
+    return f"result {slip.table} {places}{' --ranks' if places != words else ''}"
 
 
 def tell(done: Entered) -> None:

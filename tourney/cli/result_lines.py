@@ -74,7 +74,7 @@ def enter(
             from tourney.cli.result import entered
 
             entering.check_reasons(state, slips, why)
-            done = [entered(club, tournament, slip, why) for slip in slips]
+            done = [entered(call, club, tournament, slip, why) for slip in slips]
     if call.as_json:
         output.write(output.json_text("results/1", done))
     for one in done:

@@ -132,7 +132,7 @@ class Loop:
         with self.club.writing(self.tournament) as tournament:
             if entering.corrected(tournament.state, [slip]) and not why:
                 raise EnteredMeanwhile(f"somebody else has just entered table {slip.table}")
-            done = entered(self.club, tournament, slip, why)
+            done = entered(self.call, self.club, tournament, slip, why)
         if done.changed:
             self.done.append(tournament.version)
         tell(done)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from events.errors import Conflict, NotAllowed
 from tourney.club import entering
 from tourney.club.clock import now
@@ -32,7 +34,7 @@ from tourney.model.events import Event, Result, RoundDrafted
 from tourney.model.published import latest
 from tourney.model.request import Pairing, PairingRequest
 from tourney.model.state import Round, State, TableView
-from tourney.pairing.placing import with_sides
+from tourney.pairing.placing import at_fixed_tables, with_sides
 from tourney.rules import decide_final
 from tourney.rules.handmade import pairing_of
 from tourney.rules.propose import planned_rounds, propose, request_of
@@ -109,7 +111,8 @@ def _begin_final_when_due(club: Club, tournament: Tournament, act: Callable[[Act
         assert state.current is not None
         if not state.current.closed:
             act(CloseRound())
-        act(BeginFinal(decide_final.best(state, key(club.seed(tournament), "cut"))))
+        seeds, drawn = decide_final.best(state, key(club.seed(tournament), "cut"))
+        act(BeginFinal(seeds, drawn or UNSET))
 
 
 def draft_next(club: Club, tournament: Tournament) -> RoundDrafted | None:
@@ -186,10 +189,13 @@ def pair_anew(club: Club, tournament: Tournament, pairing: Pairing, why: str) ->
 
 
 def paired_since(club: Club, tournament: Tournament, moment: str) -> bool:
-    """Whether the latest round was published after that moment, as `tourney.club.clock.now` writes it."""
+    """Whether the latest round was published after that moment, as `tourney.club.clock.now` writes it.
+
+    What the log dates later than now was written before the clock was set back, and not since.
+    """
     for append in reversed(club.store.read(tournament.stream)):
         if PAIRED in append.events:
-            return append.at > moment
+            return moment < append.at <= now()
     return False
 
 
@@ -198,11 +204,11 @@ def proposal(club: Club, tournament: Tournament) -> Callable[[State], Pairing]:
     seed = club.seed(tournament)
 
     def pair(state: State) -> Pairing:
-        if decide_final.due(state):
-            return with_sides(decide_final.opening(state, key(seed, "cut")), table_layouts(state))
-        if state.final is not None:
-            return with_sides(decide_final.pairing(state), table_layouts(state))
         sides = table_layouts(state)
+        if state.final is not None or decide_final.due(state):
+            begun = state.final is not None
+            made = decide_final.pairing(state) if begun else decide_final.opening(state, key(seed, "cut"))
+            return with_sides(at_fixed_tables(made, state.arrangements.tables, state.name), sides)
         seats = layouts(state.setup.game, state.setup.options, state.setup.team_size)
         return propose(state, key(seed, f"round/{len(state.rounds) + 1}"), seats=seats, sides=sides)
 

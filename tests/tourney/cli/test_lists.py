@@ -14,7 +14,7 @@ WHO = ("entrant", "bot", "rating", "title", "club", "federation", "fide_id", "bo
 names = st.text(st.characters(categories=("L", "Nd", "Zs"), include_characters="',-=@.;\""), min_size=1).map(
     lambda text: " ".join(text.split())[:60]
 )
-ODD = ["Doe, Jane", "=1+1", "-9", "'quoted", "'=x", "+x", "Zo\u00e9 \u0141", "A; B"]
+ODD = ["Doe, Jane", "=1+1", "-9", "'quoted", "'=x", "+x", "Zo\u00e9 \u0141", "A; B", '"', '"J" Doe']
 """Names that a spreadsheet, a list or an encoding could take for something else."""
 
 people = st.lists(

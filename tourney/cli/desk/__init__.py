@@ -42,7 +42,7 @@ def desk(
 
     call: Call = ctx.obj
     with call.club() as club:
-        evening = Evening(club, call.pick(club))
+        evening = Evening(call, club, call.pick(club))
         unfit = fit_for_viewer(sys.stdin, sys.stdout, os.environ)
         if unfit is not None:
             raise NoDesk(unfit)

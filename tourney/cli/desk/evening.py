@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engines.game import ImpossibleEnd
 from events.errors import DomainError, NotAllowed
+from tourney.cli.call import Call
 from tourney.cli.checkin import mark
 from tourney.cli.plain import plain
 from tourney.cli.result import entered
@@ -50,11 +51,13 @@ class Evening:
     """One tournament of a club file that others may write to as well.
 
     Args:
+        call: the global options of the command.
         club: the open file.
         tournament: as it stands.
     """
 
-    def __init__(self, club: Club, tournament: Tournament) -> None:
+    def __init__(self, call: Call, club: Club, tournament: Tournament) -> None:
+        self.call = call
         self.club = club
         self.tournament = tournament
         self._told: tuple[int, list[tuple[str, str, str, bool]], dict[tuple[int, int], str]] | None = None
@@ -158,7 +161,7 @@ class Evening:
         with self.club.writing(self.tournament) as tournament:
             if not why:
                 self._ask_why(tournament.state, slip)
-            done = entered(self.club, tournament, slip, why)
+            done = entered(self.call, self.club, tournament, slip, why)
         self.tournament = tournament
         said = f"table {done.table}: {' - '.join(map(plain, done.seats))}  {done.result}"
         if not done.changed:

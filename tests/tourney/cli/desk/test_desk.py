@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tourney.cli.call import Call
 from tourney.cli.desk.application import DeskApp
 from tourney.cli.desk.evening import Evening
 from tourney.cli.desk.keys import KEYS, footer
@@ -55,7 +56,9 @@ def at_desk(run: Any, here: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         act: Callable[[Organiser], Awaitable[None]], *, verify: bool = False, size: Any = (80, 24)
     ) -> DeskApp:
         with Club.open(here / "club.db", "Eva") as club:
-            app = DeskApp(Evening(club, club.pick(None)[0]), verify=verify)
+            app = DeskApp(
+                Evening(Call.of(None, None, "auto", "Eva"), club, club.pick(None)[0]), verify=verify
+            )
 
             async def session() -> None:
                 async with app.run_test(size=size) as pilot:
