@@ -32,7 +32,7 @@ KEYS = (
     ),
     Key("+ - x", "no-show", "the second did not come, the first did not, neither did", TABLES),
     Key("Enter", "type", "type any result for the table: 2-1, 21 18, F for who did not play", TABLES),
-    Key("t12", "table", "go to table 12", TABLES),
+    Key("t12", "table", "go to table 12; Enter ends a number that could go on", TABLES),
     Key("u", "undo", "take the latest step back"),
     Key("n", "next", "pair the next round when all results are in"),
     Key("d", "draft", "draft the next round, for your eyes"),

@@ -165,6 +165,8 @@ class DeskScreen(Screen[None]):
             self._type(key, char)
         elif self.jump and char.isdigit() and self._is_table(self.jump[1:] + char):
             self._jump_on(char)
+        elif self.jump and key == "enter":
+            self.jump = ""  # the number ends here, where a digit more could be that of another table
         else:
             self.jump = ""
             self._command(key, char)

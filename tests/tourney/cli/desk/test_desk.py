@@ -107,7 +107,9 @@ def test_t_goes_to_a_table_and_stops_reading_digits_where_no_table_has_the_numbe
     async def act(me: Organiser) -> None:
         await me.press("t51")
         assert "table 5" in me.said
-        await me.press("t2<enter>")
+        await me.press("t2<enter><enter>")
+        assert "table 2:" in me.said
+        await me.press("<escape>")
 
     at_desk(act)
     assert results(friday) == [None, None, None, None, "1-0", None]
