@@ -24,9 +24,9 @@ def path(ctx: typer.Context) -> None:
     with call.club() as club:
         where = str(club.store.path.resolve())
     if call.as_json:
-        output.write(output.json_text("db-path/1", Place(path=where)))
+        output.answer("db-path/1", Place(path=where))
     else:
-        output.write(where + "\n")
+        output.tell(where)
 
 
 @app.command()
@@ -45,9 +45,9 @@ def check(
         answer = Checked(
             streams=found.streams, appends=found.appends, stale=found.stale, refused=_listed(found.refused)
         )
-        output.write(output.json_text("db-check/1", answer))
+        output.answer("db-check/1", answer)
     else:
-        output.write(f"{found.streams} logs with {found.appends} appends have whole chains\n")
+        output.tell(f"{found.streams} logs with {found.appends} appends have whole chains")
     _say(call, found.refused, "does not pass")
     damage = [error for error in found.refused.values() if isinstance(error, Unreadable)]
     if damage:
@@ -69,7 +69,7 @@ def rebuild(ctx: typer.Context) -> None:
     with call.club() as club:
         counts, refused = care.rebuild(club)
     if call.as_json:
-        output.write(output.json_text("db-rebuild/1", counts))
+        output.answer("db-rebuild/1", counts)
     output.say("rebuilt " + ", ".join(f"{name} ({rows} rows)" for name, rows in counts.items()))
     _say(call, refused, "is not in them whole")
     for error in refused.values():
@@ -85,7 +85,7 @@ def backup(
     with call.club() as club:
         club.store.backup(file)
     if call.as_json:
-        output.write(output.json_text("db-backup/1", Place(path=str(file))))
+        output.answer("db-backup/1", Place(path=str(file)))
     output.say(f"copied to {file} and checked")
 
 

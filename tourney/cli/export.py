@@ -44,16 +44,14 @@ def export(
         return
     output.save(file, done.data, force=force)
     if call.as_json:
-        output.write(
-            output.json_text(
-                "tournament-export/1",
-                Exported(
-                    tournament=tournament.id,
-                    kind=by.name,
-                    path=str(file),
-                    bytes=len(done.data),
-                    remarks=done.remarks,
-                ),
-            )
+        output.answer(
+            "tournament-export/1",
+            Exported(
+                tournament=tournament.id,
+                kind=by.name,
+                path=str(file),
+                bytes=len(done.data),
+                remarks=done.remarks,
+            ),
         )
     output.say(f"wrote {tournament.name} to {file}")

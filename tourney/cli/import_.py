@@ -75,18 +75,16 @@ def import_(
         standings = call.line_for(club, tournament, "standings")
         following = call.line_for(club, tournament, "next")
     if call.as_json:
-        output.write(
-            output.json_text(
-                "tournament-import/1",
-                Imported(
-                    id=tournament.id,
-                    name=tournament.name,
-                    players=entered,
-                    rounds=paired,
-                    system=made.create.system,
-                    remarks=made.remarks,
-                ),
-            )
+        output.answer(
+            "tournament-import/1",
+            Imported(
+                id=tournament.id,
+                name=tournament.name,
+                players=entered,
+                rounds=paired,
+                system=made.create.system,
+                remarks=made.remarks,
+            ),
         )
     _tell(made.remarks)
     output.say(f"imported {what}; see {standings}, go on with {following}")

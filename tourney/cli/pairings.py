@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 app = command()
 
+FIGURES = ("ids", "result")
+"""The columns of a round that hold nothing from people."""
+
 
 @app.command()
 def pairings(
@@ -41,7 +44,8 @@ def pairings(
         if slips:
             from tourney.cli.slips import slips_of
 
-            output.write(slips_of(tournament.state, tournament.state.round_view(_number(tournament, round_))))
+            view = tournament.state.round_view(_number(tournament, round_))
+            output.tell(*slips_of(tournament.state, view).splitlines())
         elif by == "name":
             _by_name(call, tournament, round_)
         else:
@@ -78,6 +82,8 @@ def show(call: Call, club: Club, tournament: Tournament, round_: int | None) -> 
         cells,
         data,
         title=f"{tournament.name}, round {number}",
+        figures=FIGURES,
+        ids=("match",),
     )
 
 
@@ -181,4 +187,5 @@ def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:
             for name, number, table, seat, others in found
         ],
         title=f"{tournament.name}, round {view.round}",
+        figures=("table", "seat"),
     )

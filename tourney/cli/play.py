@@ -10,7 +10,6 @@ from tourney.cli import output
 from tourney.cli.call import Call
 from tourney.cli.choices import Choices
 from tourney.cli.edge import command
-from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.file import Club
@@ -192,31 +191,28 @@ def _need_terminal(call: Call) -> None:
 def _report(call: Call, sitting: TableMatch) -> None:
     from engines.match import Ended
     from tourney.cli.answers.match import Played
-    from tourney.cli.match import end_of
+    from tourney.cli.match import end_of, placed
 
     recorded = sitting.recorded
     started, end = recorded.match.started, recorded.match.end
     assert started is not None
     if call.as_json:
-        output.write(
-            output.json_text(
-                "match/1",
-                Played(
-                    match=recorded.id,
-                    game=recorded.game.name,
-                    players=tuple(player.name for player in started.players),
-                    bots=tuple(player.bot for player in started.players),
-                    options=started.options,
-                    events=recorded.match.version,
-                    outcome=end_of(end),
-                ),
-            )
+        output.answer(
+            "match/1",
+            Played(
+                match=recorded.id,
+                game=recorded.game.name,
+                players=tuple(player.name for player in started.players),
+                bots=tuple(player.bot for player in started.players),
+                options=started.options,
+                events=recorded.match.version,
+                outcome=end_of(end),
+            ),
         )
         return
-    output.write(f"match {recorded.id}\n")
+    output.tell(f"match {recorded.id}")
     if isinstance(end, Ended):
-        for side, score, rank in zip(end.outcome.sides, end.outcome.scores, end.outcome.ranks, strict=True):
-            who = " and ".join(started.players[one].name for one in side)
-            output.write(f"  {rank}. {plain(who)}: {score}\n")
+        for rank, who, score in placed(end.outcome, [player.name for player in started.players]):
+            output.tell(f"  {rank}. {who}: {score}")
     again = call.line(f"replay {recorded.id}")
     output.say(f"look at it again with: {again}")

@@ -63,15 +63,13 @@ def import_(
     for remark in read.remarks:
         output.say(remark)
     if call.as_json:
-        output.write(
-            output.json_text(
-                "player-import/1",
-                Imported(
-                    entered=tuple(Newcomer(id=one.number, entrant=one.name) for one in new),
-                    remarks=read.remarks,
-                    dry_run=dry_run,
-                ),
-            )
+        output.answer(
+            "player-import/1",
+            Imported(
+                entered=tuple(Newcomer(id=one.number, entrant=one.name) for one in new),
+                remarks=read.remarks,
+                dry_run=dry_run,
+            ),
         )
     would = "would enter" if dry_run else "entered"
     output.say(

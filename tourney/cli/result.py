@@ -56,21 +56,19 @@ def result(
     if call.as_json:
         from tourney.cli.answers.result import Entered
 
-        output.write(
-            output.json_text(
-                "result/1",
-                Entered(
-                    round=number,
-                    table=table,
-                    seats=tuple(names),
-                    ids=tuple(seats),
-                    result=words_of(new),
-                    kind=new.kind,
-                    changed=changed,
-                    missing=tuple(missing),
-                    warnings=tuple(warnings),
-                ),
-            )
+        output.answer(
+            "result/1",
+            Entered(
+                round=number,
+                table=table,
+                seats=tuple(names),
+                ids=tuple(seats),
+                result=words_of(new),
+                kind=new.kind,
+                changed=changed,
+                missing=tuple(missing),
+                warnings=tuple(warnings),
+            ),
         )
     output.say(line if changed else f"{line} stood there already; nothing changed")
     for warning in warnings:

@@ -21,6 +21,7 @@ def standings(
 ) -> None:
     """Show the standings with their tie-breaks."""
     from tourney.cli.answers.standings import StandingsLine
+    from tourney.model.published import moment_of
     from tourney.scoring import fraction_text, points_words
     from tourney.standings.ranking import standings as compute
     from tourney.standings.tiebreaks import tiebreak
@@ -30,6 +31,7 @@ def standings(
         tournament = call.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
+    last = len(state.rounds) if after_round is None else after_round
     in_final = any(row.final for row in rows)
     codes = list(state.setup.tiebreaks)
     # Exact text for programs and spreadsheets, half signs for people.
@@ -65,5 +67,6 @@ def standings(
             )
             for row in rows
         ],
-        title=f"{tournament.name} after round {len(state.rounds) if after_round is None else after_round}",
+        title=f"{tournament.name} {moment_of(state, last)}",
+        figures=("points", *codes),
     )

@@ -48,19 +48,17 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     document = _read(file)
     boards = pair_next(document, ruleset)
     if call.as_json:
-        output.write(
-            output.json_text(
-                "trf-pair/1",
-                NextRound(
-                    round=document.played + 1,
-                    ruleset=rules_of(ruleset).id,
-                    pairs=tuple((white, black) for white, black in boards if black != BYE),
-                    bye=next((white for white, black in boards if black == BYE), None),
-                ),
-            )
+        output.answer(
+            "trf-pair/1",
+            NextRound(
+                round=document.played + 1,
+                ruleset=rules_of(ruleset).id,
+                pairs=tuple((white, black) for white, black in boards if black != BYE),
+                bye=next((white for white, black in boards if black == BYE), None),
+            ),
         )
         return
-    output.write("".join([f"{len(boards)}\n", *(f"{white} {black}\n" for white, black in boards)]))
+    output.tell(str(len(boards)), *(f"{white} {black}" for white, black in boards))
 
 
 @app.command(cls=Choices)
@@ -85,7 +83,13 @@ def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     ]
     if found or call.form != "auto":
         output.rows(
-            call.form, "trf-check/1", ["round", "in", "white", "black"], cells, data, title=document.name
+            call.form,
+            "trf-check/1",
+            ["round", "in", "white", "black"],
+            cells,
+            data,
+            title=document.name,
+            figures=("in",),
         )
     for one in found:
         if one.why:
@@ -171,6 +175,7 @@ def tiebreaks(
             for row in table.rows
         ],
         title=document.name,
+        figures=("PTS", *table.headings),
     )
 
 
