@@ -13,6 +13,7 @@ from tourney.cli import output
 from tourney.cli.answers.db import Checked, Place, RefusedStream
 from tourney.cli.call import Call
 from tourney.cli.edge import command
+from tourney.cli.endings import CLUB, check_ending
 
 app = command("The club file: where it is, whether it is sound, copies of it.")
 
@@ -21,6 +22,7 @@ app = command("The club file: where it is, whether it is sound, copies of it.")
 def path(ctx: typer.Context) -> None:
     """Print which club file is in force."""
     call: Call = ctx.obj
+    call.no_list()
     with call.club() as club:
         where = str(club.store.path.resolve())
     if call.as_json:
@@ -39,6 +41,7 @@ def check(
     from tourney.club import care
 
     call: Call = ctx.obj
+    call.no_list()
     with call.club_to_read() as club, bar("matches") as told:
         found = care.check(club, None if quick else told)
     if call.as_json:
@@ -82,6 +85,7 @@ def backup(
 ) -> None:
     """Copy the club file while it may be in use, and check the copy."""
     call: Call = ctx.obj
+    check_ending(file, "a club file is a database", CLUB)
     with call.club() as club:
         club.store.backup(file)
     if call.as_json:

@@ -28,8 +28,8 @@ def demo(
     table_size: Annotated[int, typer.Option(help="How many sit at a table.", min=2, max=8)] = 2,
 ) -> None:
     """Run a Swiss tournament of eight bots at Korsar and show what can be done with it."""
-    if ctx.obj.as_json:
-        raise typer.BadParameter("the demo is for reading and has no JSON; its commands have")
+    if ctx.obj.form not in {"auto", "table"}:
+        raise typer.BadParameter("the demo is for reading and has no other form, as JSON; its commands have")
     folder = _free(folder)
     try:
         folder.mkdir(parents=True)

@@ -39,6 +39,9 @@ VALUED = {
 }
 """Options with a value that stand before or after the command; each with its name at the root."""
 
+JSON = {"--json", "--output=json", "-ojson", ("-o", "json"), ("--output", "json")}
+"""The words, or two in a row, by which JSON is asked for."""
+
 BARE = {"--json", "--no-color"}
 """Options without a value that stand before or after the command."""
 
@@ -105,7 +108,7 @@ class Root(LazyGroup):
         """Run and exit with a code of ExitCode; an unforeseen exception stays a traceback."""
         words = list(sys.argv[1:] if args is None else args)
         streams.settle()
-        as_json = "--json" in words or ("-o", "json") in pairwise(words)
+        as_json = not JSON.isdisjoint(words) or not JSON.isdisjoint(pairwise(words))
         name = "tourney"
         try:
             if any(has_surrogate(word) for word in words):

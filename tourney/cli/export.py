@@ -12,6 +12,7 @@ from tourney.cli.answers.tournament import Exported
 from tourney.cli.call import Call
 from tourney.cli.choices import Choices
 from tourney.cli.edge import command
+from tourney.cli.endings import check_ending, check_stdout
 
 app = command()
 
@@ -34,6 +35,9 @@ def export(
 
     call: Call = ctx.obj
     by = exporter(kind)
+    if str(file) == "-":
+        check_stdout(call.as_json, "the file")
+    check_ending(file, f"this is an export as {by.name}", by.endings)
     with call.club() as club:
         tournament = call.pick(club)
     done = written(by, tournament.state, variant)

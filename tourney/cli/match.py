@@ -15,6 +15,7 @@ from tourney.cli import output
 from tourney.cli.answers.match import Exported, Import, MatchEnd, Matches, Recovered, Shown, Verified
 from tourney.cli.call import Call
 from tourney.cli.edge import command
+from tourney.cli.endings import LOG, check_ending, check_stdout
 
 if TYPE_CHECKING:
     from engines.game import Outcome
@@ -23,10 +24,6 @@ app = command("Recorded matches: list, show, verify, export and import their log
 
 MatchId = Annotated[str, typer.Argument(metavar="ID")]
 MatchOrFile = Annotated[str, typer.Argument(metavar="ID|FILE")]
-
-
-OTHER_FORMS = {".html", ".htm", ".svg", ".csv", ".tsv", ".xlsx", ".md", ".pdf", ".txt", ".trf"}
-"""Endings that promise something else than a log."""
 
 
 @app.command("list")
@@ -57,6 +54,7 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
     from tourney.matches.inspection import open_recording
 
     call: Call = ctx.obj
+    call.no_list()
     recording = open_recording(match, call.club)
     _remark(match, recording.remarks)
     first, last = recording.events[0], recording.events[-1]
@@ -131,6 +129,7 @@ def verify(
     from tourney.matches.inspection import checked, continues, open_log
 
     call: Call = ctx.obj
+    call.no_list()
     log = open_log(match, call.club)
     _remark(match, log.remarks)
     proved = checked(log.appends, log.view)
@@ -174,6 +173,7 @@ def _recover(call: Call, damaged: Path, target: Path) -> None:
     from tourney.matches.inspection import content
     from tourney.matches.recorded import FINAL
 
+    check_ending(target, "a log is JSON lines", LOG)
     found = content(damaged)
     data, kept = jsonl.recover(found.data, FINAL)
     _remark(damaged, found.remarks)
@@ -201,10 +201,9 @@ def export(
     call: Call = ctx.obj
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
-    if file.suffix.lower() in OTHER_FORMS:
-        raise typer.BadParameter(
-            f"a log is JSON lines, not {file.suffix[1:]}; name the file {file.stem}.jsonl"
-        )
+    if str(file) == "-":
+        check_stdout(call.as_json, "the log")
+    check_ending(file, "a log is JSON lines", LOG)
     log = open_log(match, call.club)
     _remark(match, log.remarks)
     data = (

@@ -39,6 +39,8 @@ def pairings(
 ) -> None:
     """Show the tables of a round with their results."""
     call: Call = ctx.obj
+    if slips and (by != "table" or call.form not in {"auto", "table"}):
+        raise typer.BadParameter("--slips are papers to cut apart, for people; leave -o, --json and --by out")
     with call.club() as club:
         tournament = call.pick_at(club, at)
         if slips:

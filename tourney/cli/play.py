@@ -10,6 +10,7 @@ from tourney.cli import output
 from tourney.cli.call import Call
 from tourney.cli.choices import Choices
 from tourney.cli.edge import command
+from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.file import Club
@@ -41,6 +42,7 @@ def play(
 ) -> None:
     """Play a match: against bots, against each other, or let bots play."""
     call: Call = ctx.obj
+    call.no_list()
     ways = [
         word
         for word, given in (("a game", game), ("--resume", resume), ("--table", table))
@@ -105,7 +107,7 @@ def _begun(
         return sitting
     _need_terminal(call)
     stopped = single_matches.unfinished(club, game, players) if seed is None and not option else []
-    if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
+    if stopped and confirm(f"Go on with the unfinished match {plain(stopped[0])}?"):
         return single_matches.resume(club, stopped[0])
     return single_matches.begin(club, game, players, bots, options, seed)
 

@@ -41,6 +41,7 @@ def replay(
     from tourney.matches.inspection import open_recording
 
     call: Call = ctx.obj
+    call.no_list()
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
     recording = open_recording(match, call.club)

@@ -31,6 +31,7 @@ def check(
     from tourney.rules.round_quality import before_round, weighed
 
     call: Call = ctx.obj
+    call.no_list()
     with call.club() as club:
         tournament = call.pick(club)
         if everything:

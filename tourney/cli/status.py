@@ -24,6 +24,7 @@ def status(ctx: typer.Context) -> None:
 
 def show(call: Call) -> None:
     """The state of the club's tournament in a few lines."""
+    call.no_list()
     path = call.path()
     if path is not None and not path.exists():
         raise NoClub(f"there is no club file {path}", hint='make it with: tourney new "Friday" --game korsar')

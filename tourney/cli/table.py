@@ -16,8 +16,8 @@ from rich.text import Text
 from tourney.cli.numbers import whole
 from tourney.cli.plain import plain
 
-NARROW = 8
-"""A column of text gives way down to this width, in cells of the terminal."""
+NARROW = 16
+"""A column of text gives way down to its longest word or this width, in cells of the terminal."""
 
 
 def drawn(
@@ -39,26 +39,27 @@ def drawn(
         width=None if sys.stdout.isatty() else _columns(),
         no_color=_no_colour(),
     )
+    words = [_longest_word(row[index] for row in shown) for index in range(len(columns))]
     room = console.width - _between(len(columns))
     widths = fitted(
         [_widest([name, *(row[index] for row in shown)]) for index, name in enumerate(columns)],
         [
-            max(cell_len(name), _longest_word(row[index] for row in shown) if mine else NARROW)
-            for index, (name, mine) in enumerate(zip(columns, ours, strict=True))
+            max(cell_len(name), longest if mine else min(longest, NARROW))
+            for name, mine, longest in zip(columns, ours, words, strict=True)
         ],
         ours,
         room,
     )
     console.width = max(console.width, sum(widths) + _between(len(columns)))
-    table = Table(
-        box=box.SIMPLE_HEAD, title=Text(plain(title)) if title else None, title_justify="left", pad_edge=False
-    )
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for index, (name, width) in enumerate(zip(columns, widths, strict=True)):
         numeric = bool(cells) and all(_is_number(row[index]) for row in shown)
         table.add_column(Text(name), justify="right" if numeric else "left", overflow="fold", width=width)
     for row in shown:
         table.add_row(*map(Text, row))
     with console.capture() as captured:
+        if title:
+            console.print(Text(plain(title), style="table.title"), soft_wrap=True)
         console.print(table)
     return "".join(line.rstrip() + "\n" for line in captured.get().splitlines())
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from events.errors import DomainError
 from tourney.cli import output
-from tourney.cli.answers.trf import NextRound, ReportLine, RoundDifference
+from tourney.cli.answers.trf import NextRound, ReportFile, ReportLine, RoundDifference
 from tourney.cli.call import Call
 from tourney.cli.choices import Choices
 from tourney.cli.edge import command
@@ -45,6 +46,7 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     from tourney.formats.trf.pairing import BYE, pair_next, rules_of
 
     call: Call = ctx.obj
+    call.no_list()
     document = _read(file)
     boards = pair_next(document, ruleset)
     if call.as_json:
@@ -124,6 +126,8 @@ def generate(
     from tourney.formats.trf.generating import generate as made
     from tourney.formats.trf.writing import dialect, write
 
+    call: Call = ctx.obj
+    _fits(call, target)
     by = dialect(variant)
     document = made(
         Order(
@@ -136,7 +140,7 @@ def generate(
             ruleset=ruleset,
         )
     )
-    _out(write(document, by), target, force)
+    _out(call, write(document, by), target, force)
 
 
 @app.command(cls=Choices)
@@ -190,15 +194,27 @@ def convert(
     """Write a report in another dialect."""
     from tourney.formats.trf.writing import dialect, write
 
-    _out(write(_read(file), dialect(variant)), target, force)
+    call: Call = ctx.obj
+    _fits(call, target)
+    _out(call, write(_read(file), dialect(variant)), target, force)
 
 
-def _out(data: bytes, target: str, force: bool) -> None:
+def _fits(call: Call, target: str) -> None:
+    """Refuse a target that cannot take a report, before one is made."""
+    from tourney.cli.endings import check_ending, check_stdout
+    from tourney.formats.exporters.trf import EXPORTER
+
+    if target == "-":
+        check_stdout(call.as_json, "the report")
+    check_ending(Path(target), "a report is TRF", EXPORTER.endings)
+
+
+def _out(call: Call, data: bytes, target: str, force: bool) -> None:
     """The report to its file, or to standard output."""
-    from pathlib import Path
-
     if target == "-":
         output.write_bytes(data)
         return
     output.save(Path(target), data, force=force)
+    if call.as_json:
+        output.answer("trf-file/1", ReportFile(path=target, bytes=len(data)))
     output.say(f"wrote {target}")
