@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -134,3 +135,15 @@ def test_an_error_in_json_is_utf_8_too(shell: Shell, around: dict[str, str]) -> 
     done = shell("T explain Žofie --json", **around)
     assert done.returncode in {3, 5}
     json.loads(done.stderr.decode("utf-8"))
+
+
+def test_a_folder_whose_name_is_no_text_is_told_in_json_and_in_words(shell: Shell) -> None:
+    shell(r"mkdir $'q\xff' && cp club.db $'q\xff'")
+    for words in ("status", "db path"):
+        done = shell(f"cd $'q\\xff' && T {words} --json")
+        assert done.returncode == 0, done.stderr
+        told = json.loads(done.stdout)["data"]
+        assert os.fsencode(told["db" if words == "status" else "path"]).endswith(b"q\xff/club.db")
+    assert shell(r"cd $'q\xff' && T db path").stdout.endswith(b"q\\udcff/club.db\n")
+    done = shell(r"TOURNEY_DB=$'\xff/club.db' T standings --json")
+    assert (done.returncode, json.loads(done.stderr)["error"]["code"]) == (3, "club/none")

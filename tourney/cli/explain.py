@@ -36,6 +36,7 @@ def explain(
     from tourney.explain.rank import explain_rank
     from tourney.explain.words import lines
     from tourney.model.lookup import find
+    from tourney.model.published import moment_of
 
     call: Call = ctx.obj
     if round_ is not None or table is not None:
@@ -52,6 +53,9 @@ def explain(
     if call.form in {"auto", "table"}:
         # Sentences are for people, also in a pipe; programs ask for data.
         output.tell(*lines(one))
+        moment = moment_of(state, one.counted)
+        if moment.startswith("during"):
+            output.say(f"note: counted {moment}")
     elif call.as_json:
         output.answer("explain-rank/1", data(one))
     else:

@@ -35,12 +35,12 @@ def export(
 
     call: Call = ctx.obj
     by = exporter(kind)
-    if str(file) == "-":
-        check_stdout(call.as_json, "the file")
     check_ending(file, f"this is an export as {by.name}", by.endings)
     with call.club() as club:
         tournament = call.pick(club)
     done = written(by, tournament.state, variant)
+    if str(file) == "-":
+        check_stdout(call.as_json, "the file")
     for remark in done.remarks:
         output.say(remark)
     if str(file) == "-":

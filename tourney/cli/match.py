@@ -201,8 +201,6 @@ def export(
     call: Call = ctx.obj
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
-    if str(file) == "-":
-        check_stdout(call.as_json, "the log")
     check_ending(file, "a log is JSON lines", LOG)
     log = open_log(match, call.club)
     _remark(match, log.remarks)
@@ -212,6 +210,7 @@ def export(
         else exchange.seen_by(log, None if spectator else seat)
     )
     if str(file) == "-":
+        check_stdout(call.as_json, "the log")
         output.write_bytes(data)
         return
     output.save(file, data, force=force)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import sys
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -46,13 +47,13 @@ def answer(schema: str, data: Any) -> None:
         schema: as `standings/1`.
         data: what is made of it stands in the schema.
     """
-    write_bytes(msgspec.json.encode({"schema": f"tourney/{schema}", "data": data}) + b"\n")
+    write_bytes(_json({"schema": f"tourney/{schema}", "data": data}))
 
 
 def error_answer(body: Any) -> None:
     """A JSON error to stderr, in UTF-8 as every JSON."""
     sys.stderr.flush()
-    sys.stderr.buffer.write(msgspec.json.encode(body) + b"\n")
+    sys.stderr.buffer.write(_json(body))
     sys.stderr.buffer.flush()
 
 
@@ -116,7 +117,7 @@ def rows(
     if form == "json":
         answer(schema, data)
     elif form == "jsonl":
-        write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in data))
+        write_bytes(b"".join(map(_json, data)))
     elif form in {"csv", "tsv"}:
         guards = [plain if name in figures else cell for name in columns]
         flat = [
@@ -135,6 +136,16 @@ def rows(
         from tourney.cli.table import drawn
 
         write(drawn(columns, cells, (*figures, *ids), title))
+
+
+def _json(data: Any) -> bytes:
+    """A line of JSON."""
+    try:
+        return msgspec.json.encode(data) + b"\n"
+    except UnicodeEncodeError:
+        # The path of a file need not be text; JSON has an escape for each of its odd bytes.
+        text = json.dumps(msgspec.to_builtins(data), ensure_ascii=False, separators=(",", ":"))
+        return text.encode("utf-8", "backslashreplace") + b"\n"
 
 
 def _csv(lines: Sequence[Sequence[Any]]) -> str:

@@ -40,7 +40,7 @@ def drawn(
         no_color=_no_colour(),
     )
     words = [_longest_word(row[index] for row in shown) for index in range(len(columns))]
-    room = console.width - _between(len(columns))
+    most = console.width - _between(len(columns))
     widths = fitted(
         [_widest([name, *(row[index] for row in shown)]) for index, name in enumerate(columns)],
         [
@@ -48,7 +48,7 @@ def drawn(
             for name, mine, longest in zip(columns, ours, words, strict=True)
         ],
         ours,
-        room,
+        most,
     )
     console.width = max(console.width, sum(widths) + _between(len(columns)))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -64,18 +64,18 @@ def drawn(
     return "".join(line.rstrip() + "\n" for line in captured.get().splitlines())
 
 
-def fitted(natural: Sequence[int], least: Sequence[int], ours: Sequence[bool], room: int) -> list[int]:
-    """The widths of columns in a room: text gives way first, the widest first, then figures at their blanks.
+def fitted(natural: Sequence[int], least: Sequence[int], ours: Sequence[bool], most: int) -> list[int]:
+    """The widths of columns that fit together: text gives way first, the widest first, then figures.
 
     Args:
         natural: what each column needs for one line a row, in cells.
         least: below which it does not go.
         ours: which columns are figures.
-        room: for all columns together. Where the least does not fit, it is what comes out.
+        most: for all columns together. Where the least does not fit, it is what comes out.
     """
     widths = list(natural)
     for group in (False, True):
-        while sum(widths) > room:
+        while sum(widths) > most:
             wide = [at for at, one in enumerate(ours) if one is group and widths[at] > least[at]]
             if not wide:
                 break

@@ -12,7 +12,6 @@ from fractions import Fraction
 from msgspec import Struct
 
 from tourney.model.history import Game
-from tourney.model.published import moment_of
 from tourney.model.state import State
 from tourney.standings.ledger import Context, context
 from tourney.standings.ranking import Row, standings
@@ -72,7 +71,6 @@ class RankExplained(Struct, frozen=True):
         names: of everybody, by number.
         points: of everybody, by number, as they stand in the table.
         counted: how many rounds count for points; those of a final do not.
-        moment: the same in words, which say where results of the last of them are missing.
     """
 
     rank: int
@@ -86,7 +84,6 @@ class RankExplained(Struct, frozen=True):
     names: Mapping[int, str]
     points: Mapping[int, Fraction]
     counted: int
-    moment: str
 
 
 def explain_rank(state: State, entrant: int, after_round: int | None = None) -> RankExplained:
@@ -135,7 +132,6 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
         {row.entrant: row.name for row in rows},
         ground.points,
         ground.rounds,
-        moment_of(state, ground.rounds),
     )
 
 

@@ -40,10 +40,9 @@ def rank_words(one: RankExplained) -> str:
         shared = f", level {where} with {_listed([one.names[number] for number in one.level])}"
     points = one.points[one.entrant]
     final = "" if one.final is None else " by the final,"
-    comma = "," if "," in one.moment else ""
     return (
-        f"{one.names[one.entrant]} is {ordinal(one.rank)} of {len(one.names)}{final} {one.moment}{comma}"
-        f" with {points_words(points)} point{'' if points == 1 else 's'}{shared}"
+        f"{one.names[one.entrant]} is {ordinal(one.rank)} of {len(one.names)}{final} after round"
+        f" {one.counted} with {points_words(points)} point{'' if points == 1 else 's'}{shared}"
     )
 
 

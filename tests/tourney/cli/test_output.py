@@ -281,10 +281,10 @@ def test_standings_say_how_much_of_a_round_is_in(run: Any) -> None:
     run("result", "1", "1-0")
     assert run(*table).out.startswith("F during round 1, 1 of 2 in")
     assert run("crosstable", "-o", "table").out.startswith("F, crosstable during round 1, 1 of 2 in")
-    assert " during round 1, 1 of 2 in, with " in run("explain", "Ann").out
+    assert run("explain", "Ann").err == "note: counted during round 1, 1 of 2 in\n"
     run("result", "2", "1-0")
     assert run(*table).out.startswith("F after round 1")
-    assert " after round 1 with " in run("explain", "Ann").out
+    assert run("explain", "Ann").err == ""
     run("next")
     assert run(*table, "--after-round", "1").out.startswith("F after round 1")
     assert run(*table).out.startswith("F during round 2, 0 of 2 in")
