@@ -119,25 +119,23 @@ def new(
         add = call.line_for(club, tournament, f"player add {who}")
     setup = tournament.state.setup
     if call.as_json:
-        output.write(
-            output.json_text(
-                "tournament/1",
-                Created(
-                    id=tournament.id,
-                    name=setup.name,
-                    game=setup.game,
-                    system=setup.system,
-                    rounds=setup.rounds,
-                    table_size=setup.table_size,
-                    team_size=setup.team_size,
-                    scoring=setup.scoring,
-                    tiebreaks=tuple(setup.tiebreaks),
-                    options=setup.options,
-                    cut=setup.cut,
-                    sizes=tuple(setup.sizes),
-                    db=str(path.resolve()),
-                ),
-            )
+        output.answer(
+            "tournament/1",
+            Created(
+                id=tournament.id,
+                name=setup.name,
+                game=setup.game,
+                system=setup.system,
+                rounds=setup.rounds,
+                table_size=setup.table_size,
+                team_size=setup.team_size,
+                scoring=setup.scoring,
+                tiebreaks=tuple(setup.tiebreaks),
+                options=setup.options,
+                cut=setup.cut,
+                sizes=tuple(setup.sizes),
+                db=str(path.resolve()),
+            ),
         )
     rounds_words = f", {setup.rounds} rounds" if setup.rounds else ""
     teams = f", teams of {setup.team_size}" if setup.team_size > 1 else ""

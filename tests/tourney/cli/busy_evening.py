@@ -36,6 +36,7 @@ def _of_bots(ask: Run, here: Path) -> None:
     """Bots at Korsar, a match by itself, its log out and in, and the care of the file."""
     ask("status")
     ask("games")
+    ask("games", "korsar")
     ask("new", "Friday", "--game", "korsar", "--rounds", "3", "--seed", "7", "--option", "teams=false")
     ask("status")
     ask(
