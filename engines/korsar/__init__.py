@@ -51,6 +51,7 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
         events.TrumpReplaced,
         events.Captured,
         events.Discarded,
+        events.PassedOver,
         events.Swept,
         events.HandShown,
     ),
@@ -76,6 +77,7 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
     picture=picture.picture,
     standing=view.standing,
     rate=heuristic.rate,
+    new_along=options.NEW_ALONG,
 )
 
 __all__ = ["GAME"]

@@ -25,6 +25,7 @@ RARE = {
         "karnag.power_deck_shuffled",
         "karnag.stone_crushed",
     ),
+    "korsar": ("korsar.passed_over",),
     "kitsu": ("kitsu.declined", "kitsu.left_over", "kitsu.lot_drawn"),
 }
 """By game, events too rare for a few random matches; the game's own tests bring each about."""
