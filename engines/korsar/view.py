@@ -44,7 +44,7 @@ class ShipView(Struct, frozen=True):
     strengths: tuple[int, ...]
     colours: tuple[Colour | None, ...]
     leaders: tuple[Seat, ...]
-    waits: tuple[Seat, ...]
+    waits: tuple[Seat, ...] = ()
 
 
 class KorsarView(Struct, frozen=True):
@@ -76,7 +76,7 @@ class KorsarView(Struct, frozen=True):
     drawing: bool
     attacked: int
     shown: int
-    ender: Seat | None
+    ender: Seat | None = None
 
     def ship(self, number: int) -> ShipView | None:
         """The ship of that number, if it is on the table."""
