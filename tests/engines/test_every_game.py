@@ -44,7 +44,8 @@ def test_a_module_of_a_game_is_reached_by_its_path(name: str) -> None:
     modules = [module.name for module in iter_modules(package.__path__)]
     assert {"legal", "decide", "view", "options"} <= set(modules)
     for module in modules:
-        assert getattr(package, module, None) is import_module(f"engines.{name}.{module}")
+        imported = import_module(f"engines.{name}.{module}")
+        assert getattr(package, module) is imported
 
 
 @pytest.mark.parametrize("name", registry.games())
