@@ -43,7 +43,7 @@ def determinize(view: KorsarView, rng: Random) -> State:
 
 def _turned_up(pile: Sequence[Face | None], unseen: dict[Face, int], rng: Random) -> list[Face]:
     """Captured ships; those that lie face down are any of the ships whose place is not known."""
-    left = [card for card in MERCHANTS for _ in range(unseen[card])]
+    left: list[Face] = [card for card in MERCHANTS for _ in range(unseen[card])]
     hidden = iter(rng.sample(left, pile.count(None)))
     out: list[Face] = []
     for card in pile:
@@ -64,7 +64,9 @@ def _placed(view: KorsarView) -> Iterator[Face]:
                 yield card
     yield from view.discard
     for pile in view.captured:
-        yield from (card for card in pile if card is not None)
+        for card in pile:
+            if card is not None:
+                yield card
     for ship in view.ships:
         yield ship.card
         for played in ship.pirates:
