@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from events.errors import NotFound, Unreadable
 from tourney.cli import began, output
+from tourney.cli.chosen import chosen
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
@@ -143,16 +144,25 @@ class Call(Struct, frozen=True):
 
     def line_for(self, club: Club, tournament: Tournament, words: str) -> str:
         """As `line`, for a command on this tournament."""
-        taken, _ = club.meant(None)
+        taken, _ = club.meant(None, lambda: chosen(club.store.path))
         return self.line(words, "" if taken == tournament.id else tournament.id)
 
-    def pick(self, club: Club) -> Tournament:
-        """The tournament meant: named, the only open one, or the most recent (and says so).
+    def meant(self, club: Club) -> tuple[str, str]:
+        """The id of the tournament meant, and why it, where nobody named it and several could be.
 
         Raises:
             NotFound: no such tournament, or none at all.
         """
-        tournament, why = club.pick(self.tournament)
+        return club.meant(self.tournament, lambda: chosen(club.store.path))
+
+    def pick(self, club: Club) -> Tournament:
+        """The tournament meant: named, chosen, the only open one, or the most recent (and says so).
+
+        Raises:
+            NotFound: no such tournament, or none at all.
+        """
+        id_, why = self.meant(club)
+        tournament = club.load(id_)
         if why and not self.as_json:
             output.say(plain(why))
         return tournament

@@ -26,6 +26,8 @@ COMMANDS = {
     "crosstable": "tourney.cli.crosstable",
     "explain": "tourney.cli.explain",
     "status": "tourney.cli.status",
+    "list": "tourney.cli.list",
+    "use": "tourney.cli.use",
     "undo": "tourney.cli.undo",
     "redo": "tourney.cli.redo",
     "describe": "tourney.cli.describe",

@@ -62,12 +62,14 @@ ANSWERS = {
     "tournament-export/1": "tournament:Exported",
     "tournament-import/1": "tournament:Imported",
     "tournament/1": "tournament:Created",
+    "tournaments/1": "tournament:Tournaments",
     "trf-check/1": "trf:Differences",
     "trf-file/1": "trf:ReportFile",
     "trf-pair/1": "trf:NextRound",
     "trf-tiebreaks/1": "trf:Standings",
     "undo/1": "steps:Steps",
     "unpair/1": "pairings:RoundNumber",
+    "use/1": "tournament:Used",
     "verify/1": "match:Verified",
 }
 """Every schema by its name without `tourney/`, and its type in this room as `module:NAME`."""
