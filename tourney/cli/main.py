@@ -24,6 +24,7 @@ COMMANDS = {
     "standings": "tourney.cli.standings",
     "crosstable": "tourney.cli.crosstable",
     "explain": "tourney.cli.explain",
+    "publish": "tourney.cli.publish",
     "status": "tourney.cli.status",
     "undo": "tourney.cli.undo",
     "redo": "tourney.cli.redo",

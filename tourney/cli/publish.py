@@ -1,0 +1,85 @@
+"""`tourney publish`: a site of the tournament that needs no server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from tourney.cli import output
+from tourney.cli.call import Call
+from tourney.cli.edge import command
+
+if TYPE_CHECKING:
+    from tourney.club.file import Club
+    from tourney.club.folds import Tournament
+    from tourney.publish.folder import Written
+    from tourney.publish.site import ReplayPage, Wanted
+
+app = command()
+
+NAMES = "Whole names, first names with an initial, or numbers alone."
+LANG = "The language of the words around them [default: that of this machine, else en]."
+
+
+@app.command()
+def publish(
+    ctx: typer.Context,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the site; it is made.")],
+    names: Annotated[Literal["full", "short", "none"], typer.Option(help=NAMES)] = "full",
+    lang: Annotated[Literal["fr", "en"] | None, typer.Option(help=LANG)] = None,
+) -> None:
+    """Write a site of the tournament into a folder: for a web server, a stick, or to open as it is."""
+    from tourney.cli.answers.site import Site
+    from tourney.publish.site import Wanted
+
+    call: Call = ctx.obj
+    wanted = Wanted(names=names, language=lang or language())
+    with call.club_to_read() as club:
+        tournament = call.pick(club)
+        done = bring_up(club, tournament, folder, wanted)
+    if call.as_json:
+        site = Site(dir=str(folder), written=done.written, untouched=done.untouched, removed=done.removed)
+        output.write(output.json_text("publish/1", site))
+    else:
+        output.say(f"{folder}: {told(done)}; open {folder / 'index.html'}")
+
+
+def bring_up(
+    club: Club, tournament: Tournament, folder: Path, wanted: Wanted, replay: ReplayPage | None = None
+) -> Written:
+    """Bring the site of a tournament up to date, as it stands now.
+
+    Raises:
+        ForeignFolder: the folder holds other things.
+        StorageFailed: the disk refused; the old site stands as it was.
+    """
+    from msgspec.structs import replace
+
+    from tourney.club.clock import now
+    from tourney.club.table_match import playing_in
+    from tourney.publish.site import publish as write
+    from tourney.publish.stamping import stamped
+
+    rounds = len(tournament.state.rounds)
+    playing = frozenset(playing_in(club, tournament, rounds)) if rounds else frozenset()
+    stamp = stamped(tournament.state, now())
+    return write(tournament.state, folder, stamp, replace(wanted, playing=playing, replay=replay))
+
+
+def told(done: Written) -> str:
+    """What a publication did, in words."""
+    removed = f", {done.removed} taken away" if done.removed else ""
+    return f"{done.written} files written, {done.untouched} as they were{removed}"
+
+
+def language() -> str:
+    """The language of this machine, where there is a catalogue of it."""
+    import os
+
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        said = os.environ.get(name, "")
+        if said:
+            return "fr" if said.lower().startswith("fr") else "en"
+    return "en"
