@@ -25,6 +25,7 @@ COMMANDS = {
     "crosstable": "tourney.cli.crosstable",
     "explain": "tourney.cli.explain",
     "publish": "tourney.cli.publish",
+    "print": "tourney.cli.print",
     "status": "tourney.cli.status",
     "undo": "tourney.cli.undo",
     "redo": "tourney.cli.redo",
