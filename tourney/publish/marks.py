@@ -19,6 +19,9 @@ BYES = {
 }
 """The kinds of byes in words; the texts are keys of the catalogues."""
 
+MODIFIED = ("cut %s", "median %s", "limit %s", "rules of %s")
+"""What stands behind the name of a modified tie-break; the texts are keys of the catalogues."""
+
 _WORD = re.compile(r"\bplaces\b")
 
 
@@ -45,3 +48,14 @@ def mark(cell: Cell, words: Catalogue) -> str:
 def localised(result: str, words: Catalogue) -> str:
     """A result as `words_of` writes it, with its one word in the language."""
     return _WORD.sub(words.text("places"), result)
+
+
+def tiebreak_name(name: str, words: Catalogue) -> str:
+    """The name of a tie-break in the language, with its modifiers: `Buchholz, cut 1`."""
+    return ", ".join(_translated(part, words) for part in name.split(", "))
+
+
+def _translated(part: str, words: Catalogue) -> str:
+    first, _, rest = part.rpartition(" ")
+    modifier = f"{first} %s"
+    return words.text(modifier) % rest if modifier in MODIFIED else words.text(part)

@@ -114,7 +114,9 @@ class Players:
 
     def _sum(self, of: Sum) -> SumLine:
         breaks = tiebreak(of.code)
-        return SumLine(of.code, self._reading.words.text(breaks.name), breaks.shown(of.value), of.decides)
+        return SumLine(
+            of.code, marks.tiebreak_name(breaks.name, self._reading.words), breaks.shown(of.value), of.decides
+        )
 
     def _reasons(self, why: RankExplained) -> Iterable[str]:
         say = self._reading.words.text
@@ -135,8 +137,9 @@ class Players:
             said = say("behind %(name)s (rank %(rank)s): the final decided")
             return (said if above else say("ahead of %(name)s (rank %(rank)s): the final decided")) % named
         breaks = tiebreak(other.code)
+        called = marks.tiebreak_name(breaks.name, self._reading.words)
         named |= {
-            "by": say(breaks.name) if other.code == POINTS else f"{say(breaks.name)} ({other.code})",
+            "by": called if other.code == POINTS else f"{called} ({other.code})",
             "mine": breaks.shown(other.mine),
             "theirs": breaks.shown(other.theirs),
         }
