@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.tourney.cli.conftest import Run
 
 
@@ -40,3 +42,33 @@ def test_names_are_left_out_of_pages_and_of_what_is_said(people: Run, here: Path
 def test_a_table_that_is_being_played_shows_no_more_than_that(club: Run, here: Path) -> None:
     club("publish", "site")
     assert "being played" not in (here / "site" / "index.html").read_text()
+
+
+def test_watching_follows_the_club_file_until_it_is_interrupted(
+    people: Run, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[float] = []
+
+    def meanwhile(seconds: float) -> None:
+        looks.append(seconds)
+        if len(looks) == 1:
+            people("result", "1", "1-0")
+        if len(looks) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("time.sleep", meanwhile)
+    done = people("publish", "site", "--watch", code=130)
+    assert "1 of 2 results are in" in (here / "site" / "index.html").read_text(encoding="utf-8")
+    assert done.err.count("files written") == 2
+
+
+def test_the_page_for_the_projector_is_split_to_fit(run: Run, here: Path) -> None:
+    run("new", "Large", "--seed", "1")
+    run("player", "add", *(f"P{number}" for number in range(40)))
+    run("next")
+    run("publish", "site", "--screen")
+    page = (here / "site" / "screen.html").read_text(encoding="utf-8")
+    assert page.count('<section class="turn">') == 6
+    assert "(3/3)" in page
+    assert run("publish", "site").err.count("taken away") == 1
+    assert not (here / "site" / "screen.html").exists()

@@ -19,4 +19,18 @@
       rows.forEach(function (one) { one.row.hidden = one.text.indexOf(wanted) < 0; });
     });
   }
+
+  // The projector: one part at a time, and the page anew after the last one.
+  var turns = document.querySelectorAll(".screen .turn");
+  if (turns.length) {
+    var at = 0;
+    Array.prototype.forEach.call(turns, function (one) { one.classList.add("turning"); });
+    turns[0].classList.add("now");
+    window.setInterval(function () {
+      turns[at].classList.remove("now");
+      at += 1;
+      if (at === turns.length) { at = 0; window.location.reload(); }
+      turns[at].classList.add("now");
+    }, 12000);
+  }
 }());
