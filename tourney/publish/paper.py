@@ -61,7 +61,7 @@ def sheet(
         values["rows"] = max(stamp.rounds or 0, len(state.rounds), 5)
     else:
         values["rounds"] = [reading.round(one.round) for one in state.rounds]
-    return Templates(words).fill(f"paper-{what}.html", values)
+    return Templates(words, {}).fill(f"paper-{what}.html", values)
 
 
 def _code(url: str) -> str:

@@ -13,7 +13,7 @@ from tourney.publish import marks
 from tourney.publish.data import Part, PlayerData, PlayerRound, SumLine
 from tourney.publish.reading import Reading
 from tourney.scoring import points_words
-from tourney.standings.crosstable import Cell, crosstable
+from tourney.standings.crosstable import Cell
 from tourney.standings.ledger import Context
 from tourney.standings.ranking import Row
 from tourney.standings.terms import Term
@@ -72,7 +72,7 @@ class Players:
 
     @cached_property
     def _cells(self) -> Mapping[int, Sequence[Cell]]:
-        return {row.entrant: row.cells for row in crosstable(self._reading.state)}
+        return {row.entrant: row.cells for row in self._reading.cross}
 
     def _rounds(self, number: int, sums: Sequence[Sum]) -> Iterable[PlayerRound]:
         games = {game.round: game for game in self._reading.ground.games[number]}

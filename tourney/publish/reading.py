@@ -27,7 +27,7 @@ from tourney.publish.data import (
     TableLine,
 )
 from tourney.scoring import ZERO, points_words
-from tourney.standings.crosstable import crosstable
+from tourney.standings.crosstable import CrossRow, crosstable
 from tourney.standings.ledger import Context, context, shortened
 from tourney.standings.ranking import Row, standings
 from tourney.standings.tiebreaks import tiebreak
@@ -79,6 +79,11 @@ class Reading:
     def rows(self) -> tuple[Row, ...]:
         """The standings of now."""
         return standings(self.state, None, self.ground)
+
+    @cached_property
+    def cross(self) -> tuple[CrossRow, ...]:
+        """Everybody's rounds so far."""
+        return crosstable(self.state, None, self.rows)
 
     def ground_after(self, after: int) -> Context:
         """What everybody did up to a round."""
@@ -144,7 +149,7 @@ class Reading:
                 points_words(row.points),
                 tuple(marks.mark(cell, self.words) for cell in row.cells),
             )
-            for row in crosstable(self.state)
+            for row in self.cross
         )
         return CrossData(len(self.state.rounds), lines)
 

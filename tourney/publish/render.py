@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,9 @@ from tourney.publish.folder import digest
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from markupsafe import Markup
+
+    from tourney.publish.data import Someone
 
 ROWS = 14
 """How many lines of a table stand on one screen of the projector."""
@@ -25,10 +28,12 @@ class Templates:
 
     Args:
         words: the language.
+        names: of the entrants by number, as they are shown: each page that names one links to his.
     """
 
-    def __init__(self, words: Catalogue) -> None:
+    def __init__(self, words: Catalogue, names: Mapping[int, str]) -> None:
         self.words = words
+        self._names = names
 
     def fill(self, template: str, values: Mapping[str, Any]) -> bytes:
         """A page.
@@ -60,8 +65,27 @@ class Templates:
         made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
             self.words.text, self.words.plural, newstyle=True
         )
-        made.globals |= {"rows": ROWS, "language": self.words.language, "bye_words": marks.BYES}
+        made.filters["linked"] = self._linked
+        made.globals |= {
+            "link": self._links,
+            "rows": ROWS,
+            "language": self.words.language,
+            "bye_words": marks.BYES,
+        }
         return made
+
+    @cached_property
+    def _links(self) -> dict[int, Markup]:
+        # Written once, since a thousand names stand on a hundred pages
+        from markupsafe import Markup  # noqa: PLC0415 - as the library above
+
+        link = Markup('<a href="player-{}.html"><bdi>{}</bdi></a>')
+        return {number: link.format(number, name) for number, name in self._names.items()}
+
+    def _linked(self, several: Sequence[Someone]) -> Markup:
+        from markupsafe import Markup  # noqa: PLC0415 - as the library above
+
+        return Markup(", ").join([self._links[one.number] for one in several])
 
 
 def asset(name: str) -> bytes:

@@ -71,8 +71,8 @@ def publish(state: State, path: Path, stamp: Stamp, wanted: Wanted) -> Written:
         StorageFailed: the disk refused; the old site stands as it was.
     """
     words = catalogue(wanted.language)
-    templates = Templates(words)
     seen = masked(state, wanted.names)
+    templates = Templates(words, {one.number: one.name for one in seen.entrants})
     reading = Reading(
         seen,
         words,
@@ -137,12 +137,34 @@ def _pages(reading: Reading, wanted: Wanted, version: str) -> Iterator[Page]:
         key = latest if number == len(state.rounds) else chain[number]
         yield Page(f"round-{number}", "round", key, lambda number=number: reading.round(number))  # type: ignore[misc]  # bound now
         yield Page(f"standings-{number}", "standings", key, lambda number=number: reading.standings(number))  # type: ignore[misc]  # bound now
+    yield from _players(reading, chain[reading.complete])
+
+
+def _players(reading: Reading, past: str) -> Iterator[Page]:
+    """The pages of players: each depends on the past, and of running rounds on his own tables.
+
+    Args:
+        reading: the tournament.
+        past: tells the rounds whose results are all in from others, with who takes part.
+    """
+    running: dict[int, list[bytes]] = {one.number: [] for one in reading.state.entrants}
+    for one in reading.state.rounds[reading.complete :]:
+        there = set()
+        for table in one.tables:
+            told = _encoded([one.round, table])
+            for number in table.seats:
+                running[number].append(told)
+                there.add(number)
+        for bye in one.byes:
+            running[bye.entrant].append(_encoded([one.round, bye]))
+            there.add(bye.entrant)
+        for number in running.keys() - there:
+            running[number].append(_encoded(one.round))
     players = Players(reading)
-    head = digest(ground)
-    for entrant in state.entrants:
-        data = players.page(entrant.number)
-        key = digest(head.encode() + _encoded(data))
-        yield Page(f"player-{entrant.number}", "player", key, lambda data=data: data)  # type: ignore[misc]  # bound now
+    for entrant in reading.state.entrants:
+        number = entrant.number
+        key = digest(past.encode() + _encoded(entrant.active) + b"".join(running[number]))
+        yield Page(f"player-{number}", "player", key, lambda number=number: players.page(number))  # type: ignore[misc]  # bound now
 
 
 def _put_replays(folder: Folder, state: State, replay: ReplayPage) -> None:
