@@ -28,6 +28,8 @@ FLAGS = (
     "--hide-scrollbars",
     "--enable-logging=stderr",
 )
+NOBODY = "not an origin"
+
 PAGES = ("index", "standings", "crosstable", "rounds", "round-1", "player-1", "screen")
 
 
@@ -53,14 +55,26 @@ def look(program: str, page: Path, out: Path, *how: str) -> list[str]:
 
 
 def asked(log: Path) -> list[str]:
-    """The addresses outside of this machine that the pages asked for."""
+    """What a page asked other hosts for; what the browser asks for itself has no origin."""
     text = log.read_text(errors="replace") if log.is_file() else ""
     try:
         events = json.loads(text)["events"]
     except (json.JSONDecodeError, KeyError):
         return [f"the log of requests cannot be read: {text[:80]}"]
-    urls = {str(one.get("params", {}).get("url", "")) for one in events}
+    told = [one.get("params", {}) for one in events]
+    urls = {str(one.get("url", "")) for one in told if one.get("initiator", NOBODY) != NOBODY}
     return sorted(f"asked for {url}" for url in urls if url.startswith(("http:", "https:", "ws:")))
+
+
+def notices(program: str, folder: Path) -> bool:
+    """Whether this check would notice a page that asks another host, and one whose script fails."""
+    page = folder / "control.html"
+    page.write_text(
+        '<!doctype html><title>x</title><img src="http://127.0.0.1:9/x.png"><script>oops()</script>'
+    )
+    out = folder / "control.png"
+    wrong = look(program, page, out, f"--screenshot={out}")
+    return any("127.0.0.1:9" in one for one in wrong) and any("CONSOLE" in one for one in wrong)
 
 
 def main() -> None:
@@ -68,6 +82,8 @@ def main() -> None:
     target.mkdir(exist_ok=True)
     program, failed = browser(), 0
     with tempfile.TemporaryDirectory() as name:
+        if not notices(program, Path(name)):
+            sys.exit("the check does not notice a page that asks another host: this browser logs otherwise")
         site = published(Path(name))
         for page in [*PAGES, "paper-pairings", "paper-slips", "paper-cards"]:
             source = site / f"{page}.html"
