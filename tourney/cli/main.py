@@ -25,6 +25,8 @@ COMMANDS = {
     "standings": "tourney.cli.standings",
     "crosstable": "tourney.cli.crosstable",
     "explain": "tourney.cli.explain",
+    "publish": "tourney.cli.publish",
+    "print": "tourney.cli.print",
     "status": "tourney.cli.status",
     "list": "tourney.cli.list",
     "use": "tourney.cli.use",

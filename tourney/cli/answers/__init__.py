@@ -49,6 +49,7 @@ ANSWERS = {
     "places/1": "pairings:Places",
     "player-import/1": "players:Imported",
     "players/1": "players:Players",
+    "publish/1": "site:Site",
     "recover/1": "match:Recovered",
     "redo/1": "steps:Steps",
     "replay/1": "match:Sentences",
