@@ -11,7 +11,7 @@ import pytest
 from events.errors import StorageFailed
 from tests.tourney.publish.conftest import Publish, evening
 from tourney.model.events import Result, ResultRecorded
-from tourney.publish.folder import MANIFEST, Entry, NotOurSite, Manifest
+from tourney.publish.folder import MANIFEST, Entry, Manifest, NotOurSite
 
 DONE = ResultRecorded(1, 2, Result("played", (1, 1)))
 WINDOWS = {"con", "prn", "aux", "nul"}
