@@ -137,7 +137,7 @@ def test_where_nobody_is_rated_it_is_said(evening):
 
 
 @pytest.mark.parametrize(
-    ("fold", "values"), [(PERFORMANCE, (1894, 2000, 1200)), (PERFECT, (1904, 2000, 1200))]
+    ("fold", "values"), [(PERFORMANCE, (1894, 2000, 1200)), (PERFECT, (1904, 1997, 1200))]
 )
 def test_the_performance_of_each_opponent_is_a_term_and_who_has_none_is_marked(rated, fold, values):
     ann, ben, cid = values
