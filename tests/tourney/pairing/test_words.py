@@ -270,3 +270,19 @@ def test_a_field_that_fills_no_table_is_told_why(players, full, seats, sizes, me
     with pytest.raises(DomainError) as caught:
         layout(players, full, seats, sizes)
     assert caught.value.message == message
+
+
+@pytest.mark.parametrize(
+    ("name", "entrants", "asked_for", "rounds"),
+    [
+        ("round-robin", 4, None, 3),
+        ("round-robin", 5, None, 5),
+        ("round-robin", 5, 3, 3),
+        ("round-robin", 5, 9, 5),
+        ("round-robin", 0, None, 0),
+        ("double-round-robin", 4, None, 6),
+        ("double-round-robin", 4, 5, 5),
+    ],
+)
+def test_everybody_meets_everybody_in_as_many_rounds_as_that_takes(name, entrants, asked_for, rounds):
+    assert system(name).rounds(entrants, 2, asked_for) == rounds
