@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -277,25 +276,6 @@ class Words(Choices):
     @staticmethod
     def _option(word: str) -> bool:
         return word.startswith("--")
-
-
-class Stopped(SystemExit):
-    """The program was asked to end; not to be mistaken for a bot that ends itself."""
-
-
-def hangup(number: int, frame: object) -> None:
-    """A closed terminal or a polite kill ends the program as Ctrl-C does: what is written stays."""
-    with suppress(OSError):
-        sys.stderr.write("\ntourney: stopped; what was entered before is saved\n")
-        sys.stderr.flush()
-    raise Stopped(128 + number)
-
-
-def catch_signals() -> None:
-    """Let SIGTERM and SIGHUP unwind the stack, so that nothing is left half done."""
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), hangup)
 
 
 def command(about: str = "") -> typer.Typer:
