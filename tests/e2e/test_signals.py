@@ -71,7 +71,7 @@ def end_of(code: str, folder: Path, environment: dict[str, str], nohup: bool = F
 
 
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda one: one.name)
-@pytest.mark.parametrize("moment", [15, 60, 140, 215])
+@pytest.mark.parametrize("moment", [30, 60, 140, 215])
 def test_a_signal_while_modules_are_loaded_ends_it_quietly(
     moment: int, number: signal.Signals, tmp_path: Path, environment: dict[str, str]
 ) -> None:
