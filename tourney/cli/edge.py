@@ -23,7 +23,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, Exit
 from typer.main import get_command as command_of
 
-from events.errors import DomainError, Unreadable
+from events.errors import DomainError, NotFound, Unreadable
 from tourney.cli.choices import Choices
 from tourney.cli.exits import ExitCode, code_of
 from tourney.cli.numbers import whole
@@ -123,7 +123,12 @@ class Root(LazyGroup):
             status: int = ExitCode.OK
             try:
                 with self.make_context(name, words, **extra) as ctx:
-                    self.invoke(ctx)
+                    try:
+                        self.invoke(ctx)
+                    except NotFound:
+                        if ctx.obj is not None:
+                            ctx.obj.missing()
+                        raise
             except Exit as done:
                 status = done.exit_code
             if sys.stdout is not None:
