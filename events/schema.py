@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 
 from events.errors import NewerFormat, Unreadable
 
@@ -87,6 +88,10 @@ WHERE sql IS NOT NULL AND (lower(tbl_name) IN ('log', 'events', 'seed')
   OR lower(name) IN ('log', 'events', 'seed'))"""
 
 
+SMALLEST = 512
+"""The bytes of the smallest database: a page of the smallest size."""
+
+
 class NotAClubFile(Unreadable):
     """The file is no database, or the database of another program."""
 
@@ -120,11 +125,19 @@ def create(conn: sqlite3.Connection) -> None:
     conn.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def is_empty(conn: sqlite3.Connection) -> bool:
-    """Whether nothing at all has been made in the database yet."""
+def is_empty(conn: sqlite3.Connection, path: Path) -> bool:
+    """Whether nothing at all has been made in the database yet.
+
+    Raises:
+        NotAClubFile: the file holds a byte, which SQLite takes for nothing and would write over.
+    """
     (count,) = conn.execute("SELECT count(*) FROM sqlite_master").fetchone()
     (application,) = conn.execute("PRAGMA application_id").fetchone()
-    return not count and not application
+    if count or application:
+        return False
+    if 0 < path.stat().st_size < SMALLEST:
+        raise NotAClubFile(f"{path} is no club file")
+    return True
 
 
 def check(conn: sqlite3.Connection) -> None:

@@ -93,7 +93,7 @@ class Store:
         with store._closed_on_failure():
             if not create:
                 store._not_empty()
-            if not schema.is_empty(store.conn):
+            if not schema.is_empty(store.conn, path):
                 # Before the journal is set, which would change the file of another program.
                 store._check()
             make_durable(store.conn, journal)
@@ -133,16 +133,16 @@ class Store:
 
     def _not_empty(self) -> None:
         """An empty file is what is left when its making was interrupted."""
-        if schema.is_empty(self.conn):
+        if schema.is_empty(self.conn, self.path):
             raise NoClubFile(self.path)
 
     def _make(self) -> None:
         """Make what is missing: everything in an empty file, else the tables of new projections."""
-        if schema.is_empty(self.conn):
+        if schema.is_empty(self.conn, self.path):
             self.conn.execute("BEGIN IMMEDIATE")
             try:
                 # Another process may have made it while this one waited for the lock.
-                if schema.is_empty(self.conn):
+                if schema.is_empty(self.conn, self.path):
                     schema.create(self.conn)
                     projection.rebuild_in(self.conn, self._projections, self.histories())
                 self.conn.execute("COMMIT")

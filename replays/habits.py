@@ -34,7 +34,7 @@ def load(path: Path) -> Habits:
     """The habits kept there; the usual ones where there are none or they cannot be read."""
     try:
         habits = msgspec.json.decode(path.read_bytes(), type=Habits)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, RecursionError):
         return Habits()
     return habits if habits.speed in range(len(pace.SPEEDS)) else Habits(habits.shade)
 

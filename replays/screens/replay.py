@@ -70,7 +70,6 @@ class ReplayScreen(Screen[None]):
         self._more = more
         self._playing: Timer | None = None
         self._message = ""
-        self._asked_for_all = False
         self._heading = Heading(title)
         self._table = TablePicture(self._draw)
         self._list = EventList(self._sentence, self._opens, self._decides)
@@ -281,7 +280,7 @@ class ReplayScreen(Screen[None]):
         if not self.timeline.finished:
             offered = offered[:-1]
         place = offered.index(self.perspective) + 1 if self.perspective in offered else 0
-        self._look(offered[place % len(offered)])
+        self._open(offered[place % len(offered)], "v")
 
     def action_look(self, whose: str) -> None:
         """Look as a spectator, as a seat by its number from 1, or as whoever acts."""
@@ -297,11 +296,18 @@ class ReplayScreen(Screen[None]):
                 return
         if wanted not in self.timeline.perspectives:
             self._refuse_eyes()
-        elif wanted == ALL and not self.timeline.finished and not self._asked_for_all:
-            self._asked_for_all = True
-            self.say("the match still runs: press * again to see every hand")
         else:
-            self._look(wanted)
+            self._open(wanted, "*" if wanted == ALL else whose)
+
+    def _open(self, wanted: Eyes, key: str) -> None:
+        """Look through these eyes; while the match runs, a hand is opened only when the key comes twice."""
+        if wanted not in {None, self.perspective} and not self.timeline.finished:
+            hands = "every hand" if wanted == ALL else f"the hand of {label(wanted, self.timeline.names)}"
+            question = f"the match still runs: press {key} again to see {hands}"
+            if self._message != question:
+                self.say(question)
+                return
+        self._look(wanted)
 
     def _refuse_eyes(self) -> None:
         only = label(self.timeline.kept_for, self.timeline.names)
@@ -309,7 +315,6 @@ class ReplayScreen(Screen[None]):
 
     def _look(self, perspective: Eyes) -> None:
         self.perspective = perspective
-        self._asked_for_all = False
         if self.sought:
             self.hits = self.timeline.search(self.sought, perspective)
         self._message = ""

@@ -361,7 +361,7 @@ def test_the_database_of_another_program_is_refused_and_unchanged(tmp_path):
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", [b"hello, I am a letter\n" * 100, b"\x00" * 4096])
+@pytest.mark.parametrize("content", [b"hello, I am a letter\n" * 100, b"\x00" * 4096, b";", b"\x00"])
 def test_a_file_that_is_no_database_is_refused_and_unchanged(tmp_path, content):
     path = tmp_path / "letter.txt"
     path.write_bytes(content)

@@ -19,7 +19,11 @@ def test_habits_come_back_as_they_were_kept(tmp_path: Path) -> None:
     assert habits.load(path) == Habits("x", 4)
 
 
-@pytest.mark.parametrize("data", [b"", b"{", b"[]", b'{"speed":"fast"}', b'{"speed":99}', b"\xff"])
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{", b"[]", b'{"speed":"fast"}', b'{"speed":99}', b"\xff", b'{"x":' + b"[" * 3000],
+    ids=range(7),
+)
 def test_what_cannot_be_read_is_the_usual(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "viewer.json"
     path.write_bytes(data)

@@ -191,7 +191,7 @@ def test_all_eyes_of_a_running_match_are_asked_for_twice(magpie, recorded, watch
     running = Timeline(magpie, recorded()[:12])
 
     async def act(person):
-        await person.press("v", "v", "v", "v")
+        await person.press(*"vv" * len(running.names), "v")
         assert person.app.replay.perspective is None, "cycling leaves whoever acts out"
         await person.press("asterisk")
         assert person.app.replay.perspective is None
@@ -200,6 +200,35 @@ def test_all_eyes_of_a_running_match_are_asked_for_twice(magpie, recorded, watch
         assert person.app.replay.perspective == ALL
 
     watching(running, act)
+
+
+@pytest.mark.parametrize(("key", "opens"), [("1", 0), ("2", 1), ("v", 0)])
+def test_a_hand_of_a_running_match_is_asked_for_twice(magpie, recorded, watching, key, opens):
+    running = Timeline(magpie, recorded()[:12])
+    question = f"press {key} again to see the hand of {running.names[opens]}"
+
+    async def act(person):
+        await person.press(key)
+        assert person.app.replay.perspective is None
+        assert question in person.text()
+        await person.press("l", key)
+        assert person.app.replay.perspective is None, "with a key in between it is asked anew"
+        await person.press(key)
+        assert person.app.replay.perspective == opens
+        await person.press(key if key != "v" else "1")
+        assert "again" not in person.text(), "an open hand is not asked for"
+        await person.press("0")
+        assert person.app.replay.perspective is None, "a spectator sees no hand and is not asked"
+
+    watching(running, act)
+
+
+def test_the_key_of_one_hand_is_no_answer_for_another(magpie, recorded, watching):
+    async def act(person):
+        await person.press("1", "2", "asterisk", "1")
+        assert person.app.replay.perspective is None
+
+    watching(Timeline(magpie, recorded()[:12]), act)
 
 
 def test_search_walks_through_what_it_found_and_around(line, watching):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import shlex
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 from msgspec import Struct
 
-from events.errors import NotFound, Unreadable
+from events.errors import Conflict, NotFound, StorageFailed, Unreadable
 from tourney.cli import began, output
 from tourney.cli.chosen import chosen
 from tourney.cli.plain import plain
@@ -36,13 +37,14 @@ class BadFormat(Unreadable):
 
 
 class Call(Struct, frozen=True):
-    """The global options of one call of the program, and when it began."""
+    """The global options of one call of the program, when it began, and the club files it opened."""
 
     db: Path | None
     tournament: str | None
     form: str
     author: str
     since: str = ""
+    opened: list[Path] = []
 
     @classmethod
     def of(cls, db: Path | None, tournament: str | None, form: str, author: str) -> Call:
@@ -103,6 +105,7 @@ class Call(Struct, frozen=True):
                 hint='make one with: tourney new "Friday" --game korsar',
             )
         _check_place(path)
+        self.opened.append(path)
         return path
 
     def club_to_read(self) -> Club:
@@ -129,7 +132,21 @@ class Call(Struct, frozen=True):
             from tourney.cli.endings import CLUB, check_ending
 
             check_ending(path, "a club file is a database", CLUB)
+        self.opened.append(path)
         return Club.open_or_create(path, self.author)
+
+    def missing(self) -> None:
+        """Something was not found: make sure that no damage of a club file took it.
+
+        Raises:
+            Unreadable: a club file that this call opened is damaged; the message says where.
+        """
+        from tourney.club.care import check_names
+        from tourney.club.file import Club
+
+        for path in dict.fromkeys(self.opened):
+            with suppress(NotFound, StorageFailed, Conflict), Club.open_read(path, self.author) as club:
+                check_names(club)
 
     def line(self, words: str, tournament: str = "") -> str:
         """The command to type next, with the options that this call needed to find its file and tournament.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -22,7 +21,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, Exit
 from typer.main import get_command as command_of
 
-from events.errors import DomainError, Unreadable
+from events.errors import DomainError, NotFound, Unreadable
 from tourney.cli import output, streams
 from tourney.cli.choices import Choices
 from tourney.cli.exits import ExitCode, code_of
@@ -123,7 +122,12 @@ class Root(LazyGroup):
             status: int = ExitCode.OK
             try:
                 with self.make_context(name, words, **extra) as ctx:
-                    self.invoke(ctx)
+                    try:
+                        self.invoke(ctx)
+                    except NotFound:
+                        if ctx.obj is not None:
+                            ctx.obj.missing()
+                        raise
             except Exit as done:
                 status = done.exit_code
             sys.stdout.flush()
@@ -275,25 +279,6 @@ class Words(Choices):
     @staticmethod
     def _option(word: str) -> bool:
         return word.startswith("--")
-
-
-class Stopped(SystemExit):
-    """The program was asked to end; not to be mistaken for a bot that ends itself."""
-
-
-def hangup(number: int, frame: object) -> None:
-    """A closed terminal or a polite kill ends the program as Ctrl-C does: what is written stays."""
-    with suppress(OSError):
-        sys.stderr.write("\ntourney: stopped; what was entered before is saved\n")
-        sys.stderr.flush()
-    raise Stopped(128 + number)
-
-
-def catch_signals() -> None:
-    """Let SIGTERM and SIGHUP unwind the stack, so that nothing is left half done."""
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), hangup)
 
 
 def command(about: str = "") -> typer.Typer:

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.main import get_command
 
 from tourney.cli.call import AUTHOR, Call
-from tourney.cli.edge import Root, catch_signals, command
+from tourney.cli.edge import Root, command
 from tourney.cli.output import FORMATS
+from tourney.interrupts import end_at_once, end_in_order
 
 COMMANDS = {
     "new": "tourney.cli.new",
@@ -105,6 +107,13 @@ def tourney(
 
 
 def main() -> None:
-    """The console script."""
-    catch_signals()
-    app()
+    """One call of the program, in this process; signals unwind it from here on.
+
+    The commands are put together before, so that a signal finds either nothing begun or somebody who answers.
+    """
+    program = get_command(app)
+    end_in_order()
+    try:
+        program.main()
+    finally:
+        end_at_once()

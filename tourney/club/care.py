@@ -18,7 +18,7 @@ from tourney.club.file import Club
 from tourney.club.folds import PREFIX
 from tourney.club.played import Told, held, unplayable
 from tourney.club.projections import EVERY_ROUND, PROJECTIONS, owner
-from tourney.club.reading import reading
+from tourney.club.reading import StaleTables, reading
 from tourney.rules.referee.folding import decoded
 from tourney.rules.referee.judge import judge
 
@@ -79,6 +79,25 @@ def check(club: Club, told: Told | None = None) -> Checked:
     if told is not None:
         refused = {**unplayable(club.store, streams, told), **refused}
     return Checked(len(streams), appends, stale, refused)
+
+
+def check_names(club: Club) -> None:
+    """Make sure that what was not found is not there: neither the log nor the tables of names are damaged.
+
+    Plays nothing again and judges nothing, so that a mistyped name costs no more than reading the log.
+
+    Raises:
+        Unreadable: the log is damaged; the message names the place.
+        StaleTables: the tables of the tournaments do not say what the log says.
+    """
+    made = [one for one in PROJECTIONS if one.prefix == PREFIX]
+    with club.store.snapshot() as conn:
+        club.store.verify()
+        projection.check(conn, made)
+        with reading(*(table for one in made for table in one.tables)):
+            stale = _stale(club.store, made, {})
+    if stale:
+        raise StaleTables(stale)
 
 
 def _stale(store: Store, made: Sequence[Projection], refused: dict[str, DomainError]) -> tuple[str, ...]:

@@ -17,8 +17,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from events import chain
 from events.decider import fold
-from events.errors import DomainError, NotAllowed, NotFound
+from events.errors import DomainError, NotAllowed, NotFound, Unreadable
 from events.faults import mapped
 from events.record import Head
 from events.store import Store
@@ -122,6 +123,8 @@ class Club:
 
         Raises:
             NoTournament: there is none.
+            BrokenChain: it is damaged.
+            NewerFormat: an event of it is of a newer version.
             Impossible: its events do not fit together.
         """
         stream = PREFIX + id_
@@ -133,8 +136,12 @@ class Club:
             if there is not None:
                 return there
         appends = self.store.read(stream)
-        events = decoded(stream, appends)
-        state = folded(stream, events[:upto])
+        try:
+            events = decoded(stream, appends)
+            state = folded(stream, events[:upto])
+        except Unreadable:
+            chain.check(appends)  # what looks newer or impossible may be damage, which has a place
+            raise
         if upto is not None:
             return Tournament(id_, state, min(upto, len(events)))
         made = Tournament(id_, state, len(events))

@@ -222,7 +222,7 @@ def test_a_signal_while_a_bot_thinks_is_no_fault_of_the_bot(
 ) -> None:
     from engines import registry
     from engines.bot import Bot
-    from tourney.cli.edge import Stopped
+    from tourney.interrupts import Stopped
 
     def choose(game: Any, view: Any, legal: Any, rng: Any) -> Any:
         raise Stopped(143)

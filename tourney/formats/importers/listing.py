@@ -42,7 +42,7 @@ def players(data: bytes) -> Players:
 def _things(text: str) -> Iterator[tuple[int, Any]]:
     try:
         whole = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         lines = [(number, line) for number, line in enumerate(ENDS.split(text), 1) if line.strip()]
         if len(lines) < 2 or text.lstrip().startswith("["):
             raise BadRow(1, f"it is no JSON: {error}") from None
@@ -60,7 +60,7 @@ def _things(text: str) -> Iterator[tuple[int, Any]]:
 def _line(number: int, line: str) -> Any:
     try:
         return msgspec.json.decode(line)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadRow(number, f"it is no JSON: {error}") from None
 
 

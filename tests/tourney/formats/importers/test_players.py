@@ -166,6 +166,8 @@ def test_json_lists_and_lines():
         ('["Ann"', "line 1: it is no JSON"),
         ('"Ann"\n{"name": "Ben"\n', "line 2: it is no JSON"),
         ("3", "line 1: it is no list of players"),
+        ("[" * 3000, "line 1: it is no JSON: maximum recursion depth exceeded"),
+        ('"Ann"\n' + '{"a":' * 3000, "line 2: it is no JSON: maximum recursion depth exceeded"),
         ('[{"name": "Ann", "rating": 1e300}]', "line 1: the rating '1e"),
         ('[{"name": "a\\u0000b"}]', "line 1: a name cannot hold a control character"),
     ],
