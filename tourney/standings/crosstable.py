@@ -73,6 +73,7 @@ def crosstable(state: State, after_round: int | None = None) -> tuple[CrossRow, 
         for number, own in cells.items():
             own.append(found.get(number) or Cell(one.round))
     grid = system(state.setup.system).everybody_meets
+    place = {row.entrant: at for at, row in enumerate(rows)}
     return tuple(
         CrossRow(
             row.rank,
@@ -80,7 +81,7 @@ def crosstable(state: State, after_round: int | None = None) -> tuple[CrossRow, 
             row.name,
             row.points,
             tuple(cells[row.entrant]),
-            _against(cells[row.entrant], [other.entrant for other in rows]) if grid else {},
+            _against(cells[row.entrant], place) if grid else {},
         )
         for row in rows
     )
@@ -91,9 +92,11 @@ def _partners(table: TableView, seat: int) -> tuple[int, ...]:
     return tuple(table.seats[place] for place in own if place != seat)
 
 
-def _against(cells: list[Cell], others: list[int]) -> dict[int, tuple[Cell, ...]]:
-    return {
-        other: met
-        for other in others
-        if (met := tuple(cell for cell in cells if other in cell.opponents and other not in cell.partners))
-    }
+def _against(cells: list[Cell], place: dict[int, int]) -> dict[int, tuple[Cell, ...]]:
+    """His meetings by opponent, in order of the standings."""
+    met: dict[int, list[Cell]] = {}
+    for cell in cells:
+        for other in cell.opponents:
+            if other not in cell.partners:
+                met.setdefault(other, []).append(cell)
+    return {other: tuple(met[other]) for other in sorted(met, key=place.__getitem__)}
