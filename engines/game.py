@@ -47,6 +47,21 @@ class BadSetup(NotAllowed):
     code = "game/bad-setup"
 
 
+class ImpossibleEnd(NotAllowed):
+    """No match of this game ends with these scores.
+
+    Args:
+        message: the sentence, naming the scores and what forbids them.
+        rule: the id of the rule, as `KR-065`.
+    """
+
+    code = "game/impossible-end"
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(f"{message} ({rule})", hint="enter it all the same with --force --why REASON")
+        self.rule = rule
+
+
 class Setup(Struct, frozen=True):
     """Who plays by which rules: the number of seats and the game's own options."""
 
@@ -105,7 +120,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         title: as people write it.
         rules: the version of the rules page that is implemented, written into every log.
         seats: the allowed numbers of seats.
-        options: a frozen Struct whose defaults are the default rules.
+        options: a frozen Struct; its defaults are what a log means that does not name an option, so a
+            default stays what it was when the first log was written.
         actions: the Structs that `legal` returns and `decide` takes.
         events: the Structs that `decide`, `resolve` and `Due` give; a number in a field named `seat`
             is a seat at the table, and the logs of strangers are refused where it is none.
@@ -137,6 +153,12 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         side_names: what the sides are called, in the order of `sides`, where they have names.
         opens_round: the events with which a round of the game begins, for viewers; none: a round
             begins wherever the turn passes to a lower seat.
+        check_end: raises ImpossibleEnd for ranks and scores by side with which no match ends, where a
+            person enters a result by hand; the scores are None where only the winner was told. Without
+            it any end is believed. What judges logs never asks it.
+        new_options: what a new match plays by where its players agree on nothing else, by option, if
+            that is not the default of `options`: how a reading of the rules changes while the logs
+            written before stay what they are. It goes with every number of seats.
 
     How the functions go together: what chance and the rules bring about is applied until somebody
     must act, and what he then does is decided and applied in the same way.
@@ -190,6 +212,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     rate: Callable[[V, Sequence[A]], Sequence[float]]
     side_names: Callable[[Setup], tuple[str, ...]] | None = None
     opens_round: tuple[type[Any], ...] = ()
+    check_end: Callable[[Setup, Sequence[int], Sequence[int] | None], None] | None = None
+    new_options: Mapping[str, bool | int | str] = {}
 
 
 AnyGame = Game[Any, Any, Any, Any]

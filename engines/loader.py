@@ -49,8 +49,8 @@ class Kind(Struct, Generic[T], frozen=True):
     Args:
         word: what one is called in sentences, as "tie-break".
         group: the entry point group in which strangers register theirs.
-        builtin: where the built-in ones stand, by name, as "package.module:ATTRIBUTE"; the same
-            list as the entry points of that group.
+        builtin: where the built-in ones stand, by name, as "package.module:ATTRIBUTE"; the build
+            makes the entry points of that group from it.
         wanted: the type of the record.
     """
 

@@ -119,6 +119,22 @@ def options_of(game: AnyGame, given: Mapping[str, bool | int | str]) -> Any:
         raise _bad_option(game, given) or BadSetup(f"options of {game.title}: {error}") from None
 
 
+def for_new(game: AnyGame, given: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
+    """The options of a match or tournament that begins now: what is given, and for the rest `new_options`.
+
+    Only the door asks: a log, and a tournament that has begun, have the options that stand in them.
+
+    >>> from engines.registry import game
+    >>> for_new(game("korsar"), {"min_match": True})
+    {'min_match': True}
+
+    Args:
+        game: whose.
+        given: by name, as the players agreed; not checked.
+    """
+    return {**game.new_options, **given}
+
+
 def _bad_option(game: AnyGame, given: Mapping[str, bool | int | str]) -> BadSetup | None:
     """Which option cannot have its value, and what it can be."""
     for field in msgspec.structs.fields(game.options):
@@ -138,7 +154,7 @@ def _bad_option(game: AnyGame, given: Mapping[str, bool | int | str]) -> BadSetu
 
 
 def setup_of(game: AnyGame, seats: int, given: Mapping[str, bool | int | str]) -> Setup:
-    """A checked setup.
+    """A checked setup of a match with these options; of a new match, give it those of `for_new`.
 
     Raises:
         BadSetup: a number of seats the game does not have (the message names those it has), or
@@ -365,6 +381,7 @@ __all__ = [
     "Player",
     "Started",
     "codec_of",
+    "for_new",
     "match_of",
     "options_of",
     "redacted",

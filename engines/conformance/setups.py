@@ -11,11 +11,12 @@ from engines.match import setup_of
 
 
 def setups_of(game: AnyGame) -> list[Setup]:
-    """The default rules at every number of seats, and each variant at the fewest and the most.
+    """Default rules and those of new matches at every number of seats, each variant at the fewest and most.
 
     A variant that is refused alone is tried together with one other option.
     """
     setups = [setup_of(game, seats, {}) for seats in game.seats]
+    setups += [setup_of(game, seats, game.new_options) for seats in game.seats]
     choices = _choices(game)
     for name, value in choices:
         for more in ({}, *({other: chosen} for other, chosen in choices if other != name)):
@@ -25,7 +26,7 @@ def setups_of(game: AnyGame) -> list[Setup]:
                 break
         else:
             raise Nonconforming(f"{game.title} accepts {name}={value} at no number of seats")
-    return setups
+    return list(dict.fromkeys(setups))
 
 
 def _choices(game: AnyGame) -> list[tuple[str, bool | int | str]]:

@@ -8,6 +8,7 @@ from engines.karnag import (
     chance,
     decide,
     determinize,
+    end,
     events,
     evolve,
     heuristic,
@@ -75,6 +76,7 @@ GAME: Game[State, Action, Event, KarnagView] = Game(
     standing=view.standing,
     rate=heuristic.rate,
     opens_round=(events.RoundBegun,),
+    check_end=end.check_end,
 )
 
 __all__ = ["GAME"]

@@ -8,6 +8,7 @@ from engines.kitsu import (
     chance,
     decide,
     determinize,
+    end,
     events,
     evolve,
     heuristic,
@@ -88,6 +89,7 @@ GAME: Game[State, Action, Event, KitsuView] = Game(
     rate=heuristic.rate,
     side_names=seating.clan_names,
     opens_round=(events.RoundBegan,),
+    check_end=end.check_end,
 )
 
 __all__ = ["GAME"]

@@ -28,7 +28,7 @@ ASKED: Mapping[str, tuple[type[Any], str, str]] = {
     "play": (Play, "a card must be played now", "KT-031"),
     "recover": (Recover, "a card of the last trick must be taken now", "KT-095"),
     "destroy": (Destroy, "the katana must be aimed now", "KT-072"),
-    "gift": (TakeToken, "a power token must be chosen now", "KT-083"),
+    "gift": (TakeToken, "a power token must be taken now", "KT-087"),
     "choose": (ChooseLeader, "the next leader must be chosen now", "leader_choice"),
 }
 """By stage: the one kind of action it asks for, the sentence that refuses others, and its rule."""

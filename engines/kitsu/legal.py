@@ -74,7 +74,7 @@ def _destroy(state: State, seat: Seat) -> list[Action]:
 
 
 def _gift(state: State, seat: Seat) -> list[Action]:
-    """Each available token for each member of the clan (KT-083, KT-084)."""
+    """Each available token for each member of the clan (KT-083, KT-084); there is no declining (KT-087)."""
     members = state.seating.members[state.seating.clan[seat]]
     return [TakeToken(token, member) for token in available(state) for member in members]
 

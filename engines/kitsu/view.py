@@ -20,7 +20,9 @@ class KitsuView(Struct, frozen=True):
 
     Attributes:
         seat: who looks; None is a spectator.
-        stage: what comes next.
+        stage: what comes next; where a seat must act, what is asked of it: `exchange` (a card to give),
+            `play`, `recover`, `destroy` (the aim of a Katana), `gift` (a token to take) or `choose` (a
+            leader).
         round: from 1; 0 before the first.
         deal: from 1 in each round.
         won: rounds won by blue and by orange.

@@ -8,6 +8,7 @@ from engines.korrigans import (
     chance,
     decide,
     determinize,
+    end,
     events,
     evolve,
     heuristic,
@@ -89,6 +90,8 @@ GAME: Game[State, Action, Event, KorrigansView] = Game(
     standing=view.standing,
     rate=heuristic.rate,
     opens_round=(events.LieuDrawn,),
+    check_end=end.check_end,
+    new_options={"lieu_pile": "anew", "line": "every"},  # KO-015, KO-090
 )
 
 __all__ = ["GAME"]

@@ -6,10 +6,16 @@ from engines.chance import Chance, Odds, Roll
 from engines.chance import check as check_chance
 from engines.korrigans.cards import FIND_NAMES, LIEU_NAMES, LIEUX, PACT_NAMES, PACTS, TREASURES, Find
 from engines.korrigans.events import DRAWN_FOR, Drew, Event, FirstChosen, LieuDrawn, ZoneLaid
-from engines.korrigans.state import State
+from engines.korrigans.state import State, lieux_out
 
 FIRST, LIEU_PILE = "first player", "lieux"
-"""The die that chooses the First Player, and the pile of the Lieux."""
+"""The die that chooses the First Player, and the pile of the Lieux as it is made first."""
+
+
+def lieu_pile(state: State) -> str:
+    """The name of the pile of the Lieux: made anew it is another (KO-015)."""
+    before = len(state.lieux) - len(lieux_out(state))
+    return f"{LIEU_PILE} {1 + before // len(LIEUX)}" if before else LIEU_PILE
 
 
 def pact_deck(state: State) -> str:
@@ -42,8 +48,9 @@ def odds(state: State, chance: Chance) -> Odds:
     if isinstance(chance, Roll):
         faces = tuple(str(seat) for seat in range(state.layout.seats))
         return Odds(whole=lambda: faces, left=lambda: faces)
-    if chance.deck == LIEU_PILE:
-        return Odds(whole=lambda: LIEUX, left=lambda: [lieu for lieu in LIEUX if lieu not in state.lieux])
+    if chance.deck.startswith(LIEU_PILE):
+        out = lieux_out(state)
+        return Odds(whole=lambda: LIEUX, left=lambda: [lieu for lieu in LIEUX if lieu not in out])
     if state.phase == "lay":
         cards = search_cards(state)
         return Odds(whole=lambda: cards, left=lambda: cards)
@@ -62,7 +69,7 @@ def resolve(state: State, chance: Chance, outcome: tuple[str, ...]) -> list[Even
     if state.stack:
         step = state.stack[-1]
         return [Drew(step.seat, PACT_NAMES[outcome[0]], DRAWN_FOR[step.card])]
-    if chance.deck == LIEU_PILE:
+    if chance.deck.startswith(LIEU_PILE):
         lieu = LIEU_NAMES[outcome[0]]
         number = state.layout.numbers[lieu]
         hidden = min(number, TREASURES - sum(state.treasures))  # KO-011

@@ -27,7 +27,7 @@ from engines.korrigans.layout import CENTRE
 from engines.korrigans.legal import has_bugel
 from engines.korrigans.state import NOBODY, State
 from engines.korrigans.steps import NOWHERE, WINDOWS, Phase, Step
-from engines.korrigans.zone import can_go_down, can_go_up, cells_for, free, in_play, must_place
+from engines.korrigans.zone import can_go_down, can_go_up, cells_for, devin_lies, free, in_play, must_place
 
 
 def decide(state: State, seat: Seat, action: Action) -> list[Event]:
@@ -135,8 +135,9 @@ def _shut(state: State, card: str, cell: int) -> IllegalAction:
     if cell not in state.layout.playable:
         there = ", ".join(map(str, state.layout.playable))
         return IllegalAction(f"{where}: the zone has {there}", "KO-031")
-    if card == "Devin" and in_play(state, ("Devin",)) != NOWHERE:
-        return IllegalAction(f"{where}: a Devin is in play", "KO-038")
+    if card == "Devin" and devin_lies(state):
+        what = "is in play" if in_play(state, ("Devin",)) != NOWHERE else "lies on top of a cell"
+        return IllegalAction(f"{where}: a Devin {what}", "KO-038")
     if card == "Ancien" and state.tomte:
         return IllegalAction(f"{where}: the Tomte was placed this round", "KO-039")
     top = state.top[cell]

@@ -39,7 +39,7 @@ def _open(state: State, view: KorrigansView) -> None:
     state.used = list(view.used)
     state.treasures = list(view.treasures)
     state.lieux = list(view.lieux)
-    state.buried, state.tomte = view.buried, view.tomte
+    state.buried, state.tomte, state.paid = view.buried, view.tomte, list(view.paid)
     state.liketaer = NOBODY if view.liketaer is None else view.liketaer
 
 

@@ -33,7 +33,7 @@ from engines.korrigans.events import (
 from engines.korrigans.layout import CENTRE, SQUARE
 from engines.korrigans.state import NOBODY, State, holders, public
 from engines.korrigans.steps import WINDOWS, Step
-from engines.korrigans.zone import can_go_down, can_go_up, free, lines, struck
+from engines.korrigans.zone import can_go_down, can_go_up, free, lines, pays, struck
 from engines.match import Decided
 
 BITS = (1, 2, 4, 8, 16)
@@ -77,7 +77,7 @@ def _first_chosen(state: State, event: FirstChosen) -> None:
 
 
 def _lieu_drawn(state: State, event: LieuDrawn) -> None:
-    state.lieux.append(event.lieu)  # KO-015: it never comes back
+    state.lieux.append(event.lieu)  # KO-015
     state.round = event.round
     state.buried = event.hidden
     state.phase = "lay"
@@ -153,6 +153,7 @@ def _placed(state: State, event: Placed) -> None:
         state.under[cell] = (*state.under[cell], covered)
     state.owner[cell], state.top[cell], state.up[cell] = seat, card, True  # KO-028
     state.placed, state.passes = True, 0
+    _break(state, cell)
     if card == "Tomte":
         state.tomte = True  # KO-072
     state.stack.append(Step("line", seat, "morpion"))  # KO-090
@@ -162,11 +163,17 @@ def _placed(state: State, event: Placed) -> None:
 
 def _passed(state: State, event: Passed) -> None:
     state.passes = 0 if state.scared else state.passes + 1  # KO-037
+    if state.layout.options.line != "placed":
+        state.placed = True
+        state.stack.append(Step("line", event.seat, "morpion"))  # KO-090
+        _settle(state)
+        return
     _next_turn(state)
 
 
 def _turned_down(state: State, event: TurnedDown) -> None:
     state.up[event.cell] = False  # KO-048: nothing else happens
+    _break(state, event.cell)
     if state.stack[-1].kind != "strike":
         state.stack.pop()
     _settle(state)
@@ -194,7 +201,10 @@ def _liketaer_played(state: State, event: LiketaerPlayed) -> None:
 
 def _bugel_played(state: State, event: BugelPlayed) -> None:
     _use(state, event.seat, "Bugel Noz")
-    claims = [Step("claim", event.seat, "Bugel Noz", cell) for cell in free(state)]  # KO-085
+    cells = free(state)
+    if state.layout.options.bugel_centre and state.taken[CENTRE] == NOBODY:
+        insort(cells, CENTRE)
+    claims = [Step("claim", event.seat, "Bugel Noz", cell) for cell in cells]  # KO-085
     state.stack += reversed(claims)
 
 
@@ -229,7 +239,7 @@ def _round_ended(state: State, event: RoundEnded) -> None:
     state.owner, state.top, state.up = [NOBODY] * nine, [None] * nine, [False] * nine
     state.under, state.search = [()] * nine, [""] * nine
     state.seen, state.taken = [0] * nine, [NOBODY] * nine
-    state.tomte, state.liketaer, state.late = False, NOBODY, None
+    state.tomte, state.liketaer, state.late, state.paid = False, NOBODY, None, []
     state.first = event.seat  # KO-102
     state.phase = "prepare"
 
@@ -269,12 +279,20 @@ def _has_work(state: State, step: Step) -> bool:
             return bool(can_go_down(state, step.cell))
         case "up":
             return bool(can_go_up(state))
-        case "line":  # KO-091 to KO-093, KO-095; KO-092: one card for however many lines
-            return state.pile > 0 and bool(lines(state, step.seat))
+        case "line":
+            return pays(state, step.seat)
     return True
 
 
+def _break(state: State, cell: int) -> None:
+    """A line through the cell stands no more: made again, it pays again (KO-091)."""
+    if state.paid:
+        state.paid = [line for line in state.paid if cell not in line]
+
+
 def _next_turn(state: State) -> None:
+    if state.layout.options.line == "made":
+        state.paid += [line for line in lines(state, state.turn) if line not in state.paid]
     state.turn = (state.turn + 1) % state.layout.seats  # KO-030, KO-035, KO-040: everybody has turns
     state.placed = state.scared = False
 

@@ -64,7 +64,7 @@ def _worth(view: KorrigansView, now: Prospect, base: float, action: Action) -> f
     match action:
         case Play(card, cell):
             after = now.placed(card, cell)
-            line = LINE if view.pile and after.has_line() else 0.0
+            line = LINE if view.pile and after.has_line(view.paid) else 0.0
             look = LOOK * max(now.doubt) if card in {"Devin", "Kobold"} else 0.0
             return after.worth() - base + line + look - KEEP[card]
         case Flip(mode, cell) if cell is not None:
@@ -97,5 +97,6 @@ def _use(now: Prospect, cell: int) -> float:
 
 def _patience(view: KorrigansView) -> float:
     """What a creature is worth later: next to nothing in what may be the last round."""
-    last = sum(view.treasures) + view.buried >= TREASURES or len(view.lieux) == len(LIEUX)
+    empty = view.options.lieu_pile == "once" and len(view.lieux) == len(LIEUX)
+    last = sum(view.treasures) + view.buried >= TREASURES or empty
     return 0.02 if last else PATIENCE

@@ -37,7 +37,19 @@ SHAPES: dict[str, Shape] = {
 }
 """By name: the zone of 3 to 5 players, then those of two."""
 
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+Line = tuple[int, int, int]
+"""Three cells."""
+
+LINES: tuple[Line, ...] = (
+    (0, 1, 2),
+    (3, 4, 5),
+    (6, 7, 8),
+    (0, 3, 6),
+    (1, 4, 7),
+    (2, 5, 8),
+    (0, 4, 8),
+    (2, 4, 6),
+)
 """Every straight three of the square."""
 
 
@@ -60,7 +72,7 @@ class Layout(Struct, frozen=True):
     search: tuple[int, ...]
     playable: tuple[int, ...]
     neighbours: tuple[tuple[int, ...], ...]
-    lines: tuple[tuple[int, int, int], ...]
+    lines: tuple[Line, ...]
 
 
 @lru_cache(maxsize=64)

@@ -17,10 +17,23 @@ class Options(Struct, frozen=True):
         lieux: the number on each Lieu, in the order Fontaine, Lande, Grand Chêne, Dolmen, Etang.
         duel: how the six search cards lie at two players: two rows of three, the staircase 3-2-1,
             or five in a ring around the Lieu.
+        lieu_pile: whether the match ends when all five Lieux have been used `once`, or the pile is
+            made `anew` of all five.
+        line: when three in a row pay: at the end of each own turn in which a card was `placed`, at
+            the end of the first own turn after they were `made`, or at the end of `every` own turn.
+        tomte: whether the Tomte is an `elder`, who turns an Ancien down and is turned down by one, or
+            stands `apart`.
+        devin: which Devin keeps another from being placed: one that lies face `up`, or any on `top`.
+        bugel_centre: whether the Bugel Noz takes the card under the Lieu, too, if nobody has claimed it.
     """
 
     lieux: str = "2-2-3-3-4"
     duel: Literal["rows", "staircase", "ring"] = "rows"
+    lieu_pile: Literal["once", "anew"] = "once"
+    line: Literal["placed", "made", "every"] = "placed"
+    tomte: Literal["elder", "apart"] = "elder"
+    devin: Literal["up", "top"] = "up"
+    bugel_centre: bool = False
 
 
 def numbers(lieux: str) -> tuple[int, ...]:

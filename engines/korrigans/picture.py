@@ -173,7 +173,8 @@ def _now(view: KorrigansView, names: Sequence[str]) -> str:
 
 
 def _over(view: KorrigansView) -> bool:
-    return sum(view.treasures) == TREASURES or len(view.lieux) == len(LIEUX)
+    empty = view.options.lieu_pile == "once" and len(view.lieux) == len(LIEUX)
+    return sum(view.treasures) == TREASURES or empty
 
 
 def _step(step: Step, names: Sequence[str]) -> str:

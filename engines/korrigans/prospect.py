@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from engines.game import Seat, Setup
 from engines.korrigans.cards import DEVOURERS, ELDERS, FIND_NAMES
-from engines.korrigans.layout import CENTRE, SQUARE, Layout, layout_of
+from engines.korrigans.layout import CENTRE, SQUARE, Layout, Line, layout_of
 from engines.korrigans.state import NOBODY
 from engines.korrigans.view import KorrigansView
+from engines.korrigans.zone import rivals_of
 
 PACTE = 0.2
 """What the Pacte search card is worth, in treasures."""
@@ -119,11 +122,12 @@ class Prospect(Struct):
         after.up = [False] * len(SQUARE)
         return after
 
-    def has_line(self) -> bool:
-        """Whether three of the seat's cards stand in a row."""
+    def has_line(self, paid: Sequence[Line]) -> bool:
+        """Whether three of the seat's cards stand in a row that has not paid already."""
         return any(
             all(self.up[cell] and self.owner[cell] == self.seat for cell in line)
             for line in self.layout.lines
+            if line not in paid
         )
 
     def free(self) -> list[int]:
@@ -178,8 +182,9 @@ class Prospect(Struct):
         """What the card of a cell turns down by itself."""
         card = self.top[cell]
         if card in ELDERS:
+            rivals = rivals_of(card, self.layout.options)
             for other in self.layout.playable:
-                if other != cell and self.top[other] in ELDERS:
+                if other != cell and self.top[other] in rivals:
                     self.up[other] = False
         elif card in {"Farceur", "Mogwai"}:
             for other in self.layout.neighbours[cell]:

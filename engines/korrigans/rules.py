@@ -13,7 +13,7 @@ from engines.korrigans.cards import (
     TREASURES,
     Pact,
 )
-from engines.korrigans.chance import FIRST, LIEU_PILE, pact_deck, search_deck
+from engines.korrigans.chance import FIRST, lieu_pile, pact_deck, search_deck
 from engines.korrigans.events import (
     CLAIMED_BY,
     SEEN_WITH,
@@ -24,9 +24,9 @@ from engines.korrigans.events import (
     RoundEnded,
     TurnedDown,
 )
-from engines.korrigans.state import NOBODY, State, holders
+from engines.korrigans.state import NOBODY, State, holders, lieux_out
 from engines.korrigans.steps import NOWHERE, WINDOWS, Phase, Step
-from engines.korrigans.zone import counts, elder, struck
+from engines.korrigans.zone import counts, elders, struck
 
 TURNS = tuple(Turn((seat,)) for seat in range(5))
 
@@ -60,7 +60,7 @@ def pending(state: State) -> Pending:
     if phase == "deal":
         return Roll(FIRST, 0)  # KO-006
     if phase == "prepare":
-        return Draw(LIEU_PILE, len(state.lieux), 1, state.first)  # KO-004, KO-010
+        return Draw(lieu_pile(state), len(lieux_out(state)), 1, state.first)  # KO-004, KO-010
     if phase == "lay":
         return Draw(search_deck(state), 0, len(state.layout.search), state.first)  # KO-013
     if phase == "claims":
@@ -91,8 +91,7 @@ def _look(state: State, step: Step) -> Peeked:
     """KO-057: what a Devin or Kobold sees is shown to the owner of an Ancien in play, if he is another."""
     shown: tuple[Seat, ...] = ()
     if step.card in {"Devin", "Kobold"}:
-        owner = elder(state)
-        shown = () if owner in {NOBODY, step.seat} else (owner,)
+        shown = tuple(sorted({*elders(state)} - {step.seat}))
     find = FIND_NAMES.get(state.search[step.cell])
     return Peeked(step.seat, SEEN_WITH[step.card], step.cell, shown, find)
 
@@ -115,9 +114,9 @@ def _majority(state: State) -> MajorityFound:
     ahead = [seat for seat, number in enumerate(cards) if number == most]
     if most and len(ahead) == 1:
         return MajorityFound(ahead[0], cards, "most")  # KO-096
-    owner = elder(state)
-    if most and owner in ahead:
-        return MajorityFound(owner, cards, "Ancien")  # KO-097
+    tied = [owner for owner in elders(state) if owner in ahead]
+    if most and tied:
+        return MajorityFound(tied[0], cards, "Ancien")  # KO-097
     return MajorityFound(None, cards, "nobody")  # KO-097: nobody, too, where all have none
 
 
@@ -125,13 +124,13 @@ def _ending(state: State) -> Due | Over:
     """After the claims: the match is over, or the table is cleared for the next round."""
     if sum(state.treasures) == TREASURES:
         return Over(_outcome(state), "KO-101")  # KO-107: rounds have no limit of their own
-    if len(state.lieux) == len(LIEUX):
+    if len(lieux_out(state)) == len(LIEUX):  # KO-015: never, where the pile is made anew
         return Over(_outcome(state), "KO-103")
     # KO-099, KO-100: what nobody claimed is shown to nobody and goes back unseen
-    return Due((RoundEnded((state.first + 1) % state.layout.seats, state.round, _returned(state)),))
+    return Due((RoundEnded((state.first + 1) % state.layout.seats, state.round, returned(state)),))
 
 
-def _returned(state: State) -> tuple[Pact, ...]:
+def returned(state: State) -> tuple[Pact, ...]:
     """KO-102: the creatures and cousins played this round, covered or not, in the order of PACTS."""
     laid = {card for pile in state.under for _, card in pile} | set(state.top)
     return tuple(card for card in PACTS if card in state.used or (card in COUSINS and card in laid))
@@ -141,7 +140,7 @@ def _outcome(state: State) -> Outcome:
     """KO-104: most treasures win; KO-105: among equals the Ancien's owner; KO-106: or they share."""
     scores = tuple(state.treasures)
     order = ranks(scores)
-    owner = elder(state)
-    if owner != NOBODY and order[owner] == 1:
-        order = tuple(1 if seat == owner else 2 if rank == 1 else rank for seat, rank in enumerate(order))
+    tied = [owner for owner in elders(state) if order[owner] == 1]
+    if tied:
+        order = tuple(1 if seat == tied[0] else 2 if rank == 1 else rank for seat, rank in enumerate(order))
     return Outcome(tuple((seat,) for seat in range(len(scores))), scores, order)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engines.game import Seat, Setup
-from engines.korrigans.cards import FAMILIES, PACTS, Family, Held, Korrigan, Lieu, Pact, Search
-from engines.korrigans.layout import SQUARE, Layout, layout_of
+from engines.korrigans.cards import FAMILIES, LIEUX, PACTS, Family, Held, Korrigan, Lieu, Pact, Search
+from engines.korrigans.layout import SQUARE, Layout, Line, layout_of
 from engines.korrigans.steps import Phase, Step
 
 NOBODY = -1
@@ -22,7 +22,8 @@ class State(Struct):
         first: the First Player.
         turn: whose turn it is in the phase of turns.
         passes: turns in a row in which no card was played (KO-037).
-        placed: whether the seat whose turn it is has placed its card.
+        placed: whether the seat whose turn it is has placed its card, or has passed and a line is still
+            to be paid.
         scared: whether it has played the Ankou in this turn.
         stack: what is still to be resolved, the last first (KO-046).
         queue: the seats still to be asked for a creature in this phase.
@@ -50,6 +51,8 @@ class State(Struct):
         tomte: whether the Tomte was placed this round (KO-072).
         liketaer: who played the Liketaer this round, or NOBODY.
         late: who drew which Pacte card in this search and may not use it yet (KO-099).
+        paid: the lines that stand and have paid, or stood at the end of a turn when nothing was left to
+            pay; kept only where a line pays once (KO-091).
     """
 
     layout: Layout
@@ -83,6 +86,7 @@ class State(Struct):
     tomte: bool
     liketaer: Seat
     late: tuple[Seat, Held] | None
+    paid: list[Line]
 
 
 def initial(setup: Setup) -> State:
@@ -120,6 +124,7 @@ def initial(setup: Setup) -> State:
         tomte=False,
         liketaer=NOBODY,
         late=None,
+        paid=[],
     )
 
 
@@ -157,12 +162,19 @@ def copy(state: State) -> State:
         state.tomte,
         state.liketaer,
         state.late,
+        state.paid[:],
     )
 
 
 def public(state: State) -> int:
     """The bits of `seen` for a search card that was shown to all."""
     return (2 << state.layout.seats) - 1
+
+
+def lieux_out(state: State) -> list[Lieu]:
+    """The Lieux of the pile, as it was made last, that have been shown (KO-015)."""
+    made = 0 if state.layout.options.lieu_pile == "once" else len(state.lieux) // len(LIEUX) * len(LIEUX)
+    return state.lieux[made:]
 
 
 def holders(state: State) -> list[Seat]:

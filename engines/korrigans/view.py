@@ -9,10 +9,11 @@ from engines.korrigans import actions
 from engines.korrigans.actions import Action
 from engines.korrigans.cards import FIND_NAMES, PACT_NAMES, Family, Find, Korrigan, Lieu, Pact
 from engines.korrigans.events import Drew, Event, Peeked, ZoneLaid
+from engines.korrigans.layout import Line
 from engines.korrigans.options import Options
-from engines.korrigans.rules import pending
+from engines.korrigans.rules import pending, returned
 from engines.korrigans.state import NOBODY, State
-from engines.korrigans.steps import Phase, Step
+from engines.korrigans.steps import Kind, Phase, Step
 
 
 class Piece(Struct, frozen=True):
@@ -78,8 +79,15 @@ class KorrigansView(Struct, frozen=True):
         liketaer: who played the Liketaer this round.
         late: who may not use a Pacte card yet.
         passes: turns in a row in which no card was played.
-        placed: whether the seat whose turn it is has placed its card.
+        placed: whether the seat whose turn it is has placed its card, or has passed and a line is still
+            to be paid.
         scared: whether it has played the Ankou.
+        asked: what `turn` must choose: `look`, `flip`, `down`, `up` or `line` for an effect (the kind of
+            the last step of `stack`), else the phase: `turns`, `margot`, `morgane`, `liketaer` or
+            `bugel`. None where nobody must act.
+        spent: Pacte cards out of hands and pile this round: creatures played and cousins that lie in
+            the zone, covered or not, in the order of the rules page (KO-102).
+        paid: the lines that stand and have paid, where a line pays once (KO-091).
     """
 
     seat: Seat | None
@@ -108,6 +116,9 @@ class KorrigansView(Struct, frozen=True):
     passes: int
     placed: bool
     scared: bool
+    asked: Kind | Phase | None = None
+    spent: tuple[Pact, ...] = ()
+    paid: tuple[Line, ...] = ()
 
     def cell(self, number: int) -> CellView | None:
         """The cell of that number, if the zone has it."""
@@ -124,6 +135,7 @@ def view(state: State, seat: Seat | None) -> KorrigansView:
     """
     layout = state.layout
     next_up = pending(state)
+    step = state.stack[-1].kind if state.stack else state.phase
     bit = 1 << (layout.seats if seat is None else seat)  # the last bit is "public"
     lieu = state.lieux[-1] if state.lieux else None
     return KorrigansView(
@@ -156,6 +168,9 @@ def view(state: State, seat: Seat | None) -> KorrigansView:
         passes=state.passes,
         placed=state.placed,
         scared=state.scared,
+        asked=step if isinstance(next_up, Turn) else None,
+        spent=returned(state),
+        paid=tuple(state.paid),
     )
 
 

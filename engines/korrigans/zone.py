@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engines.game import Seat
 from engines.korrigans.cards import DEVOURERS, ELDERS, UNCOVERABLE, Korrigan
+from engines.korrigans.layout import Line
+from engines.korrigans.options import Options
 from engines.korrigans.state import NOBODY, State
 from engines.korrigans.steps import NOWHERE, Step
 
@@ -19,10 +21,20 @@ def in_play(state: State, cards: tuple[Korrigan, ...]) -> int:
     return NOWHERE
 
 
-def elder(state: State) -> Seat:
-    """Whose Ancien or Tomte is in play, or NOBODY. KO-055: there is never more than one."""
-    cell = in_play(state, ELDERS)
-    return NOBODY if cell == NOWHERE else state.owner[cell]
+def elders(state: State) -> tuple[Seat, ...]:
+    """Who has an Ancien or Tomte in play: the owner of the Ancien, then that of the Tomte.
+
+    KO-055: there is never more than one, unless the Tomte stands apart.
+    """
+    cells = (in_play(state, (card,)) for card in ELDERS)
+    return tuple(state.owner[cell] for cell in cells if cell != NOWHERE)
+
+
+def devin_lies(state: State) -> bool:
+    """Whether a Devin keeps others from being placed (KO-038)."""
+    if state.layout.options.devin == "top":
+        return "Devin" in state.top
+    return in_play(state, ("Devin",)) != NOWHERE
 
 
 def cells_for(state: State, card: Korrigan, free_cells: list[int]) -> list[int]:
@@ -31,7 +43,7 @@ def cells_for(state: State, card: Korrigan, free_cells: list[int]) -> list[int]:
     KO-014: the centre is no playable cell. KO-022, KO-031: an empty cell and one whose top lies
     face down are free, whoever's card that is. KO-059: a Kobold asks for nothing more.
     """
-    if card == "Devin" and in_play(state, ("Devin",)) != NOWHERE:
+    if card == "Devin" and devin_lies(state):
         return []  # KO-038
     if card == "Ancien" and state.tomte:
         return []  # KO-039, KO-072
@@ -55,8 +67,9 @@ def struck(state: State, step: Step) -> list[int]:
     if step.card == "Ankou":  # KO-080, KO-053: Anciens too
         return [cell for cell in state.layout.playable if up[cell]]
     if step.card in ELDERS:  # KO-051, KO-053, KO-071
+        rivals = rivals_of(step.card, state.layout.options)
         return [
-            cell for cell in state.layout.playable if up[cell] and top[cell] in ELDERS and cell != step.cell
+            cell for cell in state.layout.playable if up[cell] and top[cell] in rivals and cell != step.cell
         ]
     spared = step.seat if step.card == "Mogwai" else NOBODY  # KO-067
     return [  # KO-066, KO-052
@@ -64,6 +77,11 @@ def struck(state: State, step: Step) -> list[int]:
         for cell in state.layout.neighbours[step.cell]
         if up[cell] and top[cell] not in ELDERS and state.owner[cell] != spared
     ]
+
+
+def rivals_of(card: str, options: Options) -> tuple[Korrigan, ...]:
+    """What an arriving Ancien or Tomte turns down (KO-051, KO-071)."""
+    return ELDERS if options.tomte == "elder" else ("Ancien",) if card == "Ancien" else ()
 
 
 def can_go_down(state: State, source: int) -> list[int]:
@@ -85,7 +103,7 @@ def can_go_up(state: State) -> list[int]:
     return [cell for cell in state.layout.playable if not up[cell] and owner[cell] != NOBODY]
 
 
-def lines(state: State, seat: Seat) -> list[tuple[int, int, int]]:
+def lines(state: State, seat: Seat) -> list[Line]:
     """The seat's complete lines: three tops face up and its own, cousins too (KO-090)."""
     up, owner = state.up, state.owner
     return [
@@ -93,6 +111,16 @@ def lines(state: State, seat: Seat) -> list[tuple[int, int, int]]:
         for a, b, c in state.layout.lines
         if up[a] and up[b] and up[c] and owner[a] == owner[b] == owner[c] == seat
     ]
+
+
+def pays(state: State, seat: Seat) -> bool:
+    """Whether a card is due for three in a row, at the end of the seat's turn (KO-091 to KO-093, KO-095)."""
+    if not state.pile:
+        return False
+    standing = lines(state, seat)
+    if state.layout.options.line == "made":
+        return any(line not in state.paid for line in standing)
+    return bool(standing)  # KO-092: one card for however many lines
 
 
 def counts(state: State) -> tuple[int, ...]:

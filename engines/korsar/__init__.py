@@ -8,6 +8,7 @@ from engines.korsar import (
     chance,
     decide,
     determinize,
+    end,
     events,
     evolve,
     heuristic,
@@ -76,6 +77,7 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
     picture=picture.picture,
     standing=view.standing,
     rate=heuristic.rate,
+    check_end=end.check_end,
 )
 
 __all__ = ["GAME"]

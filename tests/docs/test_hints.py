@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-import tomllib
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))]
 PACKAGES = ("events", "engines", "replays", "tourney")
-GROUPS = set(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"])
+GROUPS = {point.group for point in distribution("tourney-club").entry_points}
 
 FILE = re.compile(r"`((?:events|engines|replays|tourney|tests|docs)/[\w./-]+)`")
 NAME = re.compile(r"`((?:events|engines|replays|tourney)(?:\.\w+)+)`")

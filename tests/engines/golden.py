@@ -49,7 +49,7 @@ def check(game: AnyGame, name: str) -> Match:
     """That the log is understood as it was when it was written; gives the finished match."""
     lines, events, expected = read(game, name)
     match = match_of(game, events)
-    assert msgspec.json.encode({"expect": match.view(None)}) == expected
+    assert holds(msgspec.json.decode(expected), msgspec.to_builtins({"expect": match.view(None)}))
     pending = game.pending(match.state)
     assert Ended(pending.outcome, pending.rule) == events[-1]
     answers = [game.came(event) for event in events if isinstance(event, game.events)]
@@ -62,6 +62,20 @@ def check(game: AnyGame, name: str) -> Match:
     assert [codec_of(game).encode_one(event) for event in replayed] == lines
     judge(game, events)
     return match
+
+
+def holds(told: Any, found: Any) -> bool:
+    """Whether what an earlier version told of a view is still so; later ones may tell more.
+
+    A tuple of the view is a list in a file.
+    """
+    if isinstance(told, dict):
+        return isinstance(found, dict) and all(
+            name in found and holds(value, found[name]) for name, value in told.items()
+        )
+    if isinstance(told, list):
+        return isinstance(found, list | tuple) and len(told) == len(found) and all(map(holds, told, found))
+    return bool(told == found)
 
 
 def left_over(game: AnyGame, names: list[str]) -> set[str]:

@@ -198,6 +198,12 @@ def _korrigans() -> Trial:
         busy=[
             (3, {"lieux": "1-1-3-1-1"}),
             (2, {"lieux": "5-5-3-5-5", "duel": "staircase"}),
+            (
+                3,
+                {"lieux": "1-1-3-1-1", "lieu_pile": "anew", "line": "made", "tomte": "apart", "devin": "top"},
+            ),
+            (4, {"lieu_pile": "anew", "line": "every", "tomte": "apart", "bugel_centre": True}),
+            (2, {"duel": "staircase", "line": "made", "tomte": "apart", "bugel_centre": True}),
         ],
     )
 

@@ -2,8 +2,9 @@
 
     python -m tests.mutants.run --sample 1500 --seed 1 [--room events --room korsar]
 
-Takes hours. Each room is mutated in a copy of the project. A mutant that no test runs counts as a
-survivor, one that is not ended in time as found. Exits with 1 where fewer than nine in ten are found.
+Takes hours. Each room is mutated in a copy of the project. What its own tests let live is shown to those of
+its users. A mutant that no test runs counts as a survivor, one that is not ended in time as found. Exits
+with 1 where fewer than nine in ten are found.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -36,15 +38,16 @@ def copied(into: Path) -> None:
             shutil.copy2(ROOT / name, into / name)
 
 
-def configured(folder: Path, room: Room) -> None:
-    """The settings of mutmut for a room, behind those of the project."""
+def configured(folder: Path, room: Room, tests: Sequence[str]) -> None:
+    """The settings of mutmut for a room and the tests that must notice, behind those of the project."""
     others = sorted(
         path.name
         for path in folder.iterdir()
         if path.name not in {*PACKAGES, "tests", "pyproject.toml", "mutants"}
         and not path.name.startswith(".")
     )
-    arguments = ["-p", "no:cacheprovider", *[word for one in room.apart for word in ("--deselect", one)]]
+    plugins = ["-p", "no:cacheprovider", "-p", "tests.mutants.uncounted"]
+    arguments = [*plugins, *[word for one in room.apart for word in ("--deselect", one)]]
     lines = [
         "",
         "[tool.mutmut]",
@@ -52,7 +55,7 @@ def configured(folder: Path, room: Room) -> None:
         f"only_mutate = {list(room.code)}",
         f"also_copy = {others}",
         f"pytest_add_cli_args = {arguments}",
-        f"pytest_add_cli_args_test_selection = {list(room.tests)}",
+        f"pytest_add_cli_args_test_selection = {list(tests)}",
         "use_git_change_detection = false",
         "",
     ]
@@ -72,23 +75,45 @@ def results(folder: Path) -> dict[str, str]:
     return {name: state for name, colon, state in rows if colon}
 
 
-def mutated(name: str, room: Room, many: int, seed: int, children: int) -> dict[str, str]:
-    """A sample of the mutants of a room and what became of each."""
+def known(name: str, room: Room) -> list[str]:
+    """Every mutant of a room."""
     with tempfile.TemporaryDirectory(prefix=f"mutants-{name}-") as text:
         folder = Path(text)
         copied(folder)
-        configured(folder, room)
-        mutmut(folder, "run", "--max-children", str(children), "no.such.mutant")
-        known = sorted(results(folder))
-        chosen = sorted(Random(f"{seed}/{name}").sample(known, min(many, len(known))))
-        if not chosen:
-            raise SystemExit(f"{name}: mutmut made no mutants; run it by hand in a copy to see why")
-        mutmut(folder, "run", "--max-children", str(children), *chosen)
+        configured(folder, room, room.tests)
+        mutmut(folder, "run", "no.such.mutant")
+        found = sorted(results(folder))
+    if not found:
+        raise SystemExit(f"{name}: mutmut made no mutants; run it by hand in a copy to see why")
+    return found
+
+
+def judged(
+    name: str, room: Room, tests: Sequence[str], chosen: Sequence[str], children: int
+) -> dict[str, str]:
+    """What these tests make of the chosen mutants; those that live are shown."""
+    with tempfile.TemporaryDirectory(prefix=f"mutants-{name}-") as text:
+        folder = Path(text)
+        copied(folder)
+        configured(folder, room, tests)
+        said = mutmut(folder, "run", "--max-children", str(children), *chosen)
         states = results(folder)
+        if any(states[one] == "not checked" for one in chosen):
+            raise SystemExit(f"{name}: the tests fail without any mutant\n{said[-3000:]}")
         for one in chosen:
             if states[one] not in FOUND:
                 print(f"\n{one}: {states[one]}\n{mutmut(folder, 'show', one)}", flush=True)
         return {one: states[one] for one in chosen}
+
+
+def mutated(name: str, room: Room, many: int, seed: int, children: int) -> dict[str, str]:
+    """A sample of the mutants of a room and what became of each, at last by the tests of its users."""
+    every = known(name, room)
+    chosen = sorted(Random(f"{seed}/{name}").sample(every, min(many, len(every))))
+    states = judged(name, room, room.tests, chosen, children)
+    alive = [one for one in chosen if states[one] not in FOUND]
+    print(f"{name}: {len(alive)} live; shown to the tests of its users", flush=True)
+    return states | (judged(name, room, room.beyond, alive, children) if alive and room.beyond else {})
 
 
 def main() -> int:

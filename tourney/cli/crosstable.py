@@ -29,6 +29,7 @@ def crosstable(
     from tourney.cli.answers.standings import CrosstableLine
     from tourney.scoring import fraction_text, points_words
     from tourney.standings.crosstable import crosstable as compute
+    from tourney.standings.provisional import notes
 
     call: Call = ctx.obj
     with call.club() as club:
@@ -56,11 +57,22 @@ def crosstable(
             for row in rows
         ],
         title=f"{tournament.name}, crosstable",
+        ours=[f"r{number}" for number in range(1, rounds + 1)],
     )
+    for note in notes(state, after_round):
+        output.say(f"note: {note}")
 
 
 def mark(cell: Cell) -> str:
-    """A round in a few signs: `+4` beat number 4, `=4` level, `-4` lost, `+4f` by forfeit, `&4` with him."""
+    """A round in a few signs: `+4` beat number 4, `=4` level, `-4` lost, `+4f` by forfeit, `&4` with him.
+
+    What does not count stands in brackets: `(-4)`.
+    """
+    told = _mark(cell)
+    return told if cell.counts or told == "out" else f"({told})"
+
+
+def _mark(cell: Cell) -> str:
     if cell.bye is not None:
         return MARKS[cell.bye]
     if cell.table is None:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 import typer
 
+from engines.game import AnyGame
 from engines.registry import BadPlugin
 from tourney.cli import output
 from tourney.cli.answers.games import GameLine
@@ -40,7 +41,7 @@ def games(ctx: typer.Context) -> None:
             title=game.title,
             rules=game.rules,
             seats=tuple(game.seats),
-            options=msgspec.to_builtins(game.options()),
+            options=_new(game),
             page=game.page,
             bots=tuple(bot.name for bot in bots),
         )
@@ -52,7 +53,7 @@ def games(ctx: typer.Context) -> None:
             game.title,
             game.rules,
             " ".join(str(seats) for seats in game.seats),
-            " ".join(f"{k}={str(v).lower()}" for k, v in msgspec.to_builtins(game.options()).items()),
+            " ".join(f"{k}={str(v).lower()}" for k, v in _new(game).items()),
             " ".join(bot.name for bot in bots),
         ]
         for game in installed
@@ -60,3 +61,8 @@ def games(ctx: typer.Context) -> None:
     output.rows(
         ctx.obj.form, "games/1", ["game", "title", "rules", "players", "options", "bots"], cells, data
     )
+
+
+def _new(game: AnyGame) -> dict[str, bool | int | str]:
+    """The options of a new match, where nothing else is agreed."""
+    return {**msgspec.to_builtins(game.options()), **game.new_options}

@@ -45,7 +45,7 @@ def import_(
     """Make a tournament of a report: players, rounds, results and byes."""
     from events.errors import DomainError
     from tourney.cli.source import content
-    from tourney.formats.importers import LIMIT, Settings, UnknownKind, importer, importer_for
+    from tourney.formats.importers import LIMIT, Asked, UnknownKind, importer, importer_for
     from tourney.formats.importers.making import make, rehearse
     from tourney.pairing import system as system_of
 
@@ -57,7 +57,7 @@ def import_(
     if by.tournament is None:
         raise UnknownKind(f"{by.name} holds players and no tournament", hint="tourney player import reads it")
     try:
-        made = by.tournament(data, Settings(name, system, rounds))
+        made = by.tournament(data, Asked(name, system, rounds))
     except DomainError as error:
         error.message = f"{file}: {error.message}"
         raise
@@ -73,7 +73,8 @@ def import_(
     with call.new_club() as club:
         tournament = make(club, made, seed)
         standings = call.line_for(club, tournament, "standings")
-        following = call.line_for(club, tournament, "next")
+        open_ = tournament.state.missing()
+        following = call.line_for(club, tournament, "result TABLE SCORE" if open_ else "next")
     if call.as_json:
         output.write(
             output.json_text(
@@ -89,6 +90,8 @@ def import_(
             )
         )
     _tell(made.remarks)
+    if open_:
+        following += f" (missing: table {output.some(open_)})"
     output.say(f"imported {what}; see {standings}, go on with {following}")
 
 

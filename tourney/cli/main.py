@@ -21,6 +21,7 @@ COMMANDS = {
     "round": "tourney.cli.round",
     "pairings": "tourney.cli.pairings",
     "result": "tourney.cli.result",
+    "desk": "tourney.cli.desk",
     "standings": "tourney.cli.standings",
     "crosstable": "tourney.cli.crosstable",
     "explain": "tourney.cli.explain",

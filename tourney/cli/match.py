@@ -37,7 +37,12 @@ def list_(ctx: typer.Context) -> None:
         for m in found
     ]
     output.rows(
-        call.form, "matches/1", ["match", "game", "players", "state", "scores", "events"], cells, found
+        call.form,
+        "matches/1",
+        ["match", "game", "players", "state", "scores", "events"],
+        cells,
+        found,
+        ours=("scores",),
     )
 
 

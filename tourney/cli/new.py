@@ -77,8 +77,11 @@ def new(
     seed: Annotated[str | None, typer.Option(help="Makes pairings and bots' matches repeatable.")] = None,
 ) -> None:
     """Set up a tournament; the club file is made here if there is none."""
+    from engines import registry
+    from engines.match import for_new
     from tourney.matches.games import check_game, options_from, scoring_for
     from tourney.model.actions import Create
+    from tourney.rules.dated import handbook_of
 
     call: Call = ctx.obj
     options = options_from(option or [])
@@ -88,6 +91,7 @@ def new(
         )
     allowed = _sizes(sizes)
     if game != ANY:
+        options = for_new(registry.game(game), options)
         for size in {table_size, *allowed}:
             check_game(game, size, options, team_size)
         scoring = scoring or scoring_for(game, table_size, options, team_size)
@@ -106,6 +110,7 @@ def new(
         start=start,
         cut=cut,
         sizes=allowed,
+        handbook=handbook_of(system, table_size),
     )
     with call.new_club() as club:
         tournament = club.create(action, seed)

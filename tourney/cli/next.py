@@ -28,8 +28,6 @@ def next_(
     ] = False,
 ) -> None:
     """Close the round if it is complete, pair the next one, play its tables of bots, show it."""
-    from tourney.cli.pairings import show
-    from tourney.cli.progress import bar
     from tourney.cli.round import draft_shown
     from tourney.club import evening
 
@@ -43,28 +41,37 @@ def next_(
                 evening.draft_next(club, tournament)
             else:
                 evening.pair_next(club, tournament)
-        round_ = tournament.state.current
         if draft and tournament.state.draft is not None:
             draft_shown(call, club, tournament)
             return
-        if round_ is None or tournament.state.finished:
-            again = call.line_for(club, tournament, "standings")
-            output.say(f"{tournament.name} has finished{'' if was_finished else ' now'}; see: {again}")
-            if call.as_json:
-                output.write(output.json_text("pairings/1", []))
-            return
-        bots = [] if no_play else evening.bot_tables(tournament)
-        # Each match of bots is a step of its own, and with its result no round is taken back any more
-        undo = call.line_for(club, tournament, f"undo {len(bots) + 1}" if bots else "round unpair")
-        enter = call.line_for(club, tournament, "result TABLE SCORE")
-        output.say(f"paired round {round_.round} of {tournament.name}; undo with: {undo}")
-        if bots:
-            with bar(f"round {round_.round}") as progress:
-                evening.play_tables(club, tournament, progress)
-        show(call, club, tournament, None)
-        waiting = [table.table for table in evening.bot_tables(tournament)]
-        run = call.line_for(club, tournament, "run")
+        shown(call, club, tournament, was_finished=was_finished, no_play=no_play)
+
+
+def shown(call: Call, club: Club, tournament: Tournament, *, was_finished: bool, no_play: bool) -> None:
+    """Play the tables of bots of the round that was just paired, show it, and say what is to be done."""
+    from tourney.cli.pairings import show
+    from tourney.cli.progress import bar
+    from tourney.club import evening
+
+    round_ = tournament.state.current
+    if round_ is None or tournament.state.finished:
+        again = call.line_for(club, tournament, "standings")
+        output.say(f"{tournament.name} has finished{'' if was_finished else ' now'}; see: {again}")
+        if call.as_json:
+            output.write(output.json_text("pairings/1", []))
+        return
+    bots = [] if no_play else evening.bot_tables(tournament)
+    # Each match of bots is a step of its own, and with its result no round is taken back any more
+    undo = call.line_for(club, tournament, f"undo {len(bots) + 1}" if bots else "round unpair")
+    enter = call.line_for(club, tournament, "result TABLE SCORE")
+    output.say(f"paired round {round_.round} of {tournament.name}; undo with: {undo}")
+    if bots:
+        with bar(f"round {round_.round}") as progress:
+            evening.play_tables(club, tournament, progress)
+    show(call, club, tournament, None)
+    waiting = [table.table for table in evening.bot_tables(tournament)]
     if waiting:
+        run = call.line_for(club, tournament, "run")
         output.say(f"play the tables of bots ({output.some(waiting)}) with: {run}")
     if _absent(tournament):
         output.say(f"not paired: {output.some(_absent(tournament))}")
@@ -97,8 +104,7 @@ def _absent(tournament: Tournament) -> list[str]:
     current = state.current
     if current is None:
         return []
-    placed = {number for table in current.tables for number in table.seats}
-    placed |= {bye.entrant for bye in current.byes}
+    placed = current.placed()
     return [
         one.name for one in state.active() if one.number not in placed and one.from_round <= current.round
     ]

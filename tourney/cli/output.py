@@ -6,7 +6,7 @@ import csv
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -77,6 +77,7 @@ def rows(
     data: Sequence[Any],
     *,
     title: str = "",
+    ours: Collection[str] = (),
 ) -> None:
     """A list in the wanted form.
 
@@ -87,8 +88,10 @@ def rows(
         cells: one row a line of text, as long as `columns`.
         data: one JSON object a row.
         title: above a table.
+        ours: the columns whose text is made of our figures: no spreadsheet needs to be guarded against them.
     """
     form = chosen(form)
+    guards = [plain if column in ours else cell for column in columns]
     if form == "json":
         write(json_text(schema, data))
     elif form == "jsonl":
@@ -98,18 +101,24 @@ def rows(
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(columns)
-        writer.writerows([cell(value) for value in row] for row in cells)
+        writer.writerows(_guarded(guards, row) for row in cells)
         write(out.getvalue())
     elif form == "tsv":
         write("\t".join(columns) + "\n")
         for row in cells:
-            write("\t".join(plain(str(value)) for value in row) + "\n")
+            write("\t".join(map(str, _guarded(guards, row))) + "\n")
     elif form == "md":
         write("| " + " | ".join(columns) + " |\n|" + "---|" * len(columns) + "\n")
         for row in cells:
             write("| " + " | ".join(_markdown(str(value)) for value in row) + " |\n")
     else:
         _table(columns, cells, title)
+
+
+def _guarded(guards: Sequence[Callable[[Any], Any]], row: Sequence[Any]) -> list[Any]:
+    return [
+        guard(value) if isinstance(value, str) else value for guard, value in zip(guards, row, strict=True)
+    ]
 
 
 def _markdown(text: str) -> str:

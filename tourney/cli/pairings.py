@@ -78,6 +78,7 @@ def show(call: Call, club: Club, tournament: Tournament, round_: int | None) -> 
         cells,
         data,
         title=f"{tournament.name}, round {number}",
+        ours=("result",),
     )
 
 

@@ -12,7 +12,8 @@ def cell(value: Any) -> Any:
     if not isinstance(value, str):
         return value
     text = plain(value)
-    if text.lstrip().startswith(("=", "+", "-", "@")) and not _number(text):
+    # Apostrophes before a sign of formulas would be taken for our guard when the list comes back.
+    if text.lstrip("' \u00a0").startswith(("=", "+", "-", "@")) and not _number(text):
         return "'" + text
     return text
 

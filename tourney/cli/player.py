@@ -152,32 +152,48 @@ def set_(
 @app.command("list")
 def list_(ctx: typer.Context) -> None:
     """List who takes part."""
+    from tourney.formats.importers.people import members_text
+
     call: Call = ctx.obj
     with call.club() as club:
         state = call.pick(club).state
     there = {entrant.number for entrant in state.there()}
-    rated = any(e.details.rating or e.details.title for e in state.entrants)
-    clubs = any(e.details.club for e in state.entrants)
     teams = state.setup.team_size > 1
-    columns = ["id", "name", *["rating", "title"][: 2 * rated], *["club"][:clubs], "plays", "status"]
+    known = [one for one in _KNOWN if any(_known(e.details, one) for e in state.entrants)]
     output.rows(
         call.form,
         "players/1",
-        [*columns, *["members"][:teams]],
+        ["id", "name", *(_KNOWN[one] for one in known), "plays", "status", *["members"][:teams]],
         [
             [
                 e.number,
                 e.name,
-                *[e.details.rating or "", e.details.title][: 2 * rated],
-                *[e.details.club][:clubs],
+                *(_known(e.details, one) for one in known),
                 _plays(state, e),
                 _status(e, e.number in there),
-                *[", ".join(one.name for one in e.members)][:teams],
+                *[members_text(e.members)][:teams],
             ]
             for e in state.entrants
         ],
         [row(state, e) for e in state.entrants],
     )
+
+
+_KNOWN = {
+    "rating": "rating",
+    "title": "title",
+    "club": "club",
+    "federation": "federation",
+    "id": "fide_id",
+    "born": "born",
+    "sex": "sex",
+}
+"""What is known of somebody besides the name, and how our lists head it; what nobody has is left out."""
+
+
+def _known(details: Details, what: str) -> str | int:
+    value: str | int | None = getattr(details, what)
+    return value or ""
 
 
 @app.command(cls=Words)

@@ -22,6 +22,7 @@ def standings(
     """Show the standings with their tie-breaks."""
     from tourney.cli.answers.standings import StandingsLine
     from tourney.scoring import fraction_text, points_words
+    from tourney.standings.provisional import missing, notes
     from tourney.standings.ranking import standings as compute
     from tourney.standings.tiebreaks import tiebreak
 
@@ -65,5 +66,8 @@ def standings(
             )
             for row in rows
         ],
-        title=f"{tournament.name} after round {len(state.rounds) if after_round is None else after_round}",
+        title=f"{tournament.name} after round {len(state.rounds) if after_round is None else after_round}"
+        f"{', provisional' if missing(state, after_round) else ''}",
     )
+    for note in notes(state, after_round):
+        output.say(f"note: {note}")

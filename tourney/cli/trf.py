@@ -26,11 +26,14 @@ def _read(file: str) -> Document:
     from tourney.formats.trf.reading import LIMIT, read
 
     try:
-        return read(content(file, LIMIT))
+        document = read(content(file, LIMIT))
     except DomainError as error:
         if file not in error.message:
             error.message = f"{file}: {error.message}"
         raise
+    for note in document.notes:
+        output.say(f"note: {note}")
+    return document
 
 
 Rules = Annotated[

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from contextlib import closing
+from typing import Any
 
 from msgspec import Struct
 
@@ -16,10 +17,12 @@ from events.store import Store
 from tourney.club.file import Club
 from tourney.club.folds import PREFIX
 from tourney.club.played import Told, held, unplayable
-from tourney.club.projections import PROJECTIONS, owner
+from tourney.club.projections import EVERY_ROUND, PROJECTIONS, owner
 from tourney.club.reading import reading
 from tourney.rules.referee.folding import decoded
 from tourney.rules.referee.judge import judge
+
+Row = tuple[Any, ...]
 
 
 class Checked(Struct, frozen=True):
@@ -68,7 +71,8 @@ def check(club: Club, told: Told | None = None) -> Checked:
                     refused[one.stream] = error
         (appends,) = conn.execute("SELECT count(*) FROM log").fetchone()
         missing = projection.missing(conn, PROJECTIONS)
-        made = [one for one in PROJECTIONS if one not in missing]
+        lacking = {one.name for one in missing}
+        made = [one for one in EVERY_ROUND if one.name not in lacking]
         projection.check(conn, made)
         with reading(*(table for one in made for table in one.tables)):
             stale = _stale(club.store, made, refused)
@@ -85,13 +89,27 @@ def _stale(store: Store, made: Sequence[Projection], refused: dict[str, DomainEr
             refused.setdefault(stream, error)
         fresh, new = projection.dump(beside, made), projection.shape(beside, made)
     live, shape = projection.dump(store.conn, made), projection.shape(store.conn, made)
+    going_on = {row[:2] for row in fresh.get("rounds", ()) if row[3]}
     return tuple(
         name
         for name in live
         if shape[name] != new[name]
-        or [row for row in live[name] if owner(name, row) not in refused]
-        != [row for row in fresh[name] if owner(name, row) not in refused]
+        or _differ(
+            [row for row in live[name] if owner(name, row) not in refused],
+            [row for row in fresh[name] if owner(name, row) not in refused],
+            going_on if name == "standings" else frozenset(),
+        )
     )
+
+
+def _differ(live: Sequence[Row], fresh: Sequence[Row], spare: Container[Row]) -> bool:
+    """Whether rows differ from those made anew, of which some need not be there.
+
+    Args:
+        spare: the first two columns of rows that an earlier version wrote and this one does not.
+    """
+    there = set(live)
+    return live != [row for row in fresh if row in there or row[:2] not in spare]
 
 
 def rebuild(club: Club) -> tuple[dict[str, int], dict[str, DomainError]]:

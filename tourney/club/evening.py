@@ -4,38 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from events.errors import Conflict, NotAllowed
+from tourney.club import entering
 from tourney.club.clock import now
 from tourney.club.file import Club
 from tourney.club.folds import Tournament
 from tourney.club.table_match import (
-    being_played,
     key,
     nth,
     playing_in,
     sit_down,
     take_over,
 )
-from tourney.matches import recorded
 from tourney.matches.bots import play_bots
 from tourney.matches.games import Sides, layouts
 from tourney.model.actions import (
     Action,
     BeginFinal,
     CloseRound,
-    Correct,
     Discard,
     Draft,
     Finish,
     Pair,
-    Record,
     Unpair,
 )
 from tourney.model.events import Event, Result, RoundDrafted
-from tourney.model.published import find_table, latest
+from tourney.model.published import latest
 from tourney.model.request import Pairing, PairingRequest
 from tourney.model.state import Round, State, TableView
-from tourney.pairing.placing import with_sides
+from tourney.pairing.placing import at_fixed_tables, with_sides
 from tourney.rules import decide_final
 from tourney.rules.handmade import pairing_of
 from tourney.rules.propose import planned_rounds, propose, request_of
@@ -112,7 +111,8 @@ def _begin_final_when_due(club: Club, tournament: Tournament, act: Callable[[Act
         assert state.current is not None
         if not state.current.closed:
             act(CloseRound())
-        act(BeginFinal(decide_final.best(state, key(club.seed(tournament), "cut"))))
+        seeds, drawn = decide_final.best(state, key(club.seed(tournament), "cut"))
+        act(BeginFinal(seeds, drawn or UNSET))
 
 
 def draft_next(club: Club, tournament: Tournament) -> RoundDrafted | None:
@@ -189,10 +189,13 @@ def pair_anew(club: Club, tournament: Tournament, pairing: Pairing, why: str) ->
 
 
 def paired_since(club: Club, tournament: Tournament, moment: str) -> bool:
-    """Whether the latest round was published after that moment, as `tourney.club.clock.now` writes it."""
+    """Whether the latest round was published after that moment, as `tourney.club.clock.now` writes it.
+
+    What the log dates later than now was written before the clock was set back, and not since.
+    """
     for append in reversed(club.store.read(tournament.stream)):
         if PAIRED in append.events:
-            return append.at > moment
+            return moment < append.at <= now()
     return False
 
 
@@ -201,11 +204,11 @@ def proposal(club: Club, tournament: Tournament) -> Callable[[State], Pairing]:
     seed = club.seed(tournament)
 
     def pair(state: State) -> Pairing:
-        if decide_final.due(state):
-            return with_sides(decide_final.opening(state, key(seed, "cut")), table_layouts(state))
-        if state.final is not None:
-            return with_sides(decide_final.pairing(state), table_layouts(state))
         sides = table_layouts(state)
+        if state.final is not None or decide_final.due(state):
+            begun = state.final is not None
+            made = decide_final.pairing(state) if begun else decide_final.opening(state, key(seed, "cut"))
+            return with_sides(at_fixed_tables(made, state.arrangements.tables, state.name), sides)
         seats = layouts(state.setup.game, state.setup.options, state.setup.team_size)
         return propose(state, key(seed, f"round/{len(state.rounds) + 1}"), seats=seats, sides=sides)
 
@@ -265,29 +268,6 @@ def _check_unplayed(club: Club, tournament: Tournament) -> Round:
     return current
 
 
-def enter_result(
-    club: Club, tournament: Tournament, round_: int, table: int, result: Result, why: str
-) -> bool:
-    """Enter or correct a result; gives whether anything changed.
-
-    Raises:
-        NotAllowed, NotFound: as the tournament decides.
-    """
-    known = find_table(tournament.state, round_, table)
-    if known is not None and known.result == result:
-        return False
-    if known is not None and known.result is not None:
-        action: Record | Correct = Correct(round_, table, result, why)
-        name = f"correct/{round_}/{table}/{known.corrections + 1}"
-    else:
-        action, name = Record(round_, table, result), f"result/{round_}/{table}"
-    running = being_played(club, tournament, round_, table) if known is not None else None
-    club.act(tournament, action, nth(tournament, name))
-    if running is not None:
-        recorded.load(club.store, running).abort("a result was entered by hand", now, club.author)
-    return True
-
-
 def waiting_table(state: State, number: int) -> int:
     """The table of the latest round where an entrant sits and whose result is missing; 0 where none is."""
     for table in state.current.tables if state.current is not None else ():
@@ -318,7 +298,7 @@ def forfeit(club: Club, tournament: Tournament, number: int) -> int:
         )
     absent = seats.index(number)
     lost = Result("forfeit", (2, 1) if absent == 0 else (1, 2), absent=(absent,))
-    enter_result(club, tournament, state.current.round, where, lost, "")
+    entering.enter(club, tournament, entering.Slip(state.current.round, where, lost))
     return where
 
 

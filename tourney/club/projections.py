@@ -15,11 +15,14 @@ from tourney.club import match_rows, tournament_rows
 from tourney.model.streams import MATCHES, TOURNAMENTS
 
 
-def projections(known: tournament_rows.Known) -> tuple[Projection, ...]:
+def projections(
+    known: tournament_rows.Known, after: tournament_rows.After = tournament_rows.complete
+) -> tuple[Projection, ...]:
     """The tables of a club file.
 
     Args:
         known: asked for the state of a tournament before it is folded from its log; nobody has to know.
+        after: after which rounds the table of standings tells them.
     """
     return (
         Projection("matches", MATCHES, ("matches",), match_rows.create, match_rows.apply),
@@ -28,13 +31,16 @@ def projections(known: tournament_rows.Known) -> tuple[Projection, ...]:
             TOURNAMENTS,
             tuple(tournament_rows.TABLES),
             tournament_rows.create,
-            partial(tournament_rows.apply, known),
+            partial(tournament_rows.apply, known, after),
         ),
     )
 
 
 PROJECTIONS = projections(lambda stream, append: None)
 """The tables of a club file, all of them made from the log alone."""
+
+EVERY_ROUND = projections(lambda stream, append: None, tournament_rows.every)
+"""The same with standings during a round, which an earlier version wrote."""
 
 
 def owner(table: str, row: Sequence[Any]) -> str:

@@ -10,7 +10,7 @@ from secrets import token_hex
 from engines import registry
 from engines.bot import Bot
 from engines.chance import Source, fresh, seeded
-from engines.match import Player, setup_of
+from engines.match import Player, for_new, setup_of
 from events.errors import NotAllowed
 from tourney.club.clock import now
 from tourney.club.file import Club
@@ -40,6 +40,7 @@ def begin(
 
     Args:
         bots: by seat.
+        options: as agreed; what they leave open is as in every new match of the game.
         seed: makes the deal and the bots repeatable, also where people sit: a rehearsal. None is chance.
 
     Raises:
@@ -47,6 +48,7 @@ def begin(
         BadSetup: the seats or options are not the game's.
     """
     found = registry.game(game)
+    options = for_new(found, options)
     setup = setup_of(found, len(players), options)
     kept = seed if seed is not None else FRESH + token_hex(16)
     # A repeatable id must not tell a short seed to whoever tries all of them.

@@ -66,6 +66,15 @@ def undoable(club: Club, tournament: Tournament, count: int) -> tuple[Step, ...]
     return chosen
 
 
+def steps_since(club: Club, tournament: Tournament, version: int) -> int:
+    """How many of the latest steps an undo must take back so that nothing from this version on counts."""
+    counting = {number for number, _ in tournament.state.past.counting}
+    return sum(
+        append.last in counting and append.last >= version and append.first > 1
+        for append in club.store.read(tournament.stream)
+    )
+
+
 def redoable(club: Club, tournament: Tournament, count: int) -> tuple[Step, ...]:
     """The latest steps that were undone, in the order in which they can be redone.
 

@@ -9,6 +9,7 @@ import msgspec
 
 from events.record import Append
 from tourney.club.reading import reading
+from tourney.model.events import RoundClosed
 from tourney.model.result import words_of
 from tourney.model.state import State
 from tourney.model.streams import TOURNAMENTS
@@ -107,8 +108,23 @@ def create(conn: sqlite3.Connection) -> None:
 Known = Callable[[str, Append], State | None]
 """The state up to an append of a stream, where somebody has it already; None where nobody has."""
 
+After = Callable[[State], Sequence[int]]
+"""After which rounds of a tournament the standings are written."""
 
-def apply(known: Known, conn: sqlite3.Connection, stream: str, appends: Sequence[Append]) -> None:
+
+def complete(state: State) -> list[int]:
+    """The start, and every round whose results are all in: a round that goes on ranks nobody yet."""
+    return [0, *(one.round for one in state.rounds if not one.missing())]
+
+
+def every(state: State) -> list[int]:
+    """The start and every round, as an earlier version wrote them."""
+    return [*range(len(state.rounds) + 1)]
+
+
+def apply(
+    known: Known, after: After, conn: sqlite3.Connection, stream: str, appends: Sequence[Append]
+) -> None:
     """Write the rows of one tournament anew; standings only from the first round that can have changed.
 
     Raises:
@@ -130,11 +146,12 @@ def apply(known: Known, conn: sqlite3.Connection, stream: str, appends: Sequence
     if state is None:
         state = folded(stream, decoded(stream, history))
     created = history[0].at
-    rounds_named = [getattr(event, "round", 0) for event in decoded(stream, appends)]
-    since = min(rounds_named, default=0)
+    news = [event for event in decoded(stream, appends) if not isinstance(event, RoundClosed)]
+    since = min((getattr(event, "round", 0) for event in news), default=len(state.rounds) + 1)
     with reading(*TABLES):
         _write(conn, id_, state, created, version)
-        _write_standings(conn, id_, state, since)
+        conn.execute("DELETE FROM standings WHERE tournament = ? AND after_round >= ?", (id_, since))
+        _write_standings(conn, id_, state, [one for one in after(state) if one >= since])
 
 
 def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, version: int) -> None:
@@ -228,9 +245,8 @@ def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, versi
         )
 
 
-def _write_standings(conn: sqlite3.Connection, id_: str, state: State, since: int) -> None:
-    conn.execute("DELETE FROM standings WHERE tournament = ? AND after_round >= ?", (id_, since))
-    for after in range(since, len(state.rounds) + 1):
+def _write_standings(conn: sqlite3.Connection, id_: str, state: State, rounds: Sequence[int]) -> None:
+    for after in rounds:
         conn.executemany(
             "INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?)",
             [

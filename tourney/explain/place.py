@@ -12,11 +12,12 @@ from msgspec import Struct
 
 from events.errors import NotAllowed
 from tourney.model.events import Bye
-from tourney.model.final import bracket, course_of
+from tourney.model.final import bracket, course_of, lots_in_words
 from tourney.model.published import NoSuchRound
 from tourney.model.request import PairingRequest
 from tourney.model.state import State, TableView
 from tourney.pairing import system
+from tourney.rules.decide_final import level_at_the_cut
 from tourney.rules.handmade import pairing_of
 from tourney.rules.hindsight import Propose
 from tourney.rules.round_quality import before_round
@@ -118,15 +119,28 @@ def _final_words(state: State, round_: int, entrant: int) -> tuple[str, ...]:
     assert final is not None
     name, seed = state.name(entrant), final.seeds.index(entrant) + 1
     seeded = f"{name} is number {seed} of the final, by the standings after round {final.after}"
+    lots = lots_about(state, entrant)
     if state.setup.table_size > 2:
-        return (seeded, "all finalists sit at one table")
+        return (seeded, *lots, "all finalists sit at one table")
     lines = bracket(len(final.seeds))
     slots = course_of(state, round_ - 1).slots
     drawn = " ".join(str(line) if line <= len(final.seeds) else "-" for line in lines)
     where = slots.index(entrant)
     other = slots[where ^ 1] if where ^ 1 < len(slots) else None
     meets = "has nobody to play" if other is None else f"meets {state.name(other)}"
-    return (seeded, f"the lines of the final are {drawn}, neighbours meet, and {name} {meets}")
+    return (seeded, *lots, f"the lines of the final are {drawn}, neighbours meet, and {name} {meets}")
+
+
+def lots_about(state: State, entrant: int) -> tuple[str, ...]:
+    """What the lot decided about him when the final began, in a sentence; none where it decided nothing.
+
+    What was written before names no lot: it follows from the standings of that moment.
+    """
+    final = state.final
+    if final is None:
+        return ()
+    drawn = final.drawn or level_at_the_cut(state, final)
+    return lots_in_words(final.seeds, [group for group in drawn if entrant in group], state.name)
 
 
 def _not_in_final(state: State, entrant: int) -> tuple[str, ...]:
@@ -137,4 +151,7 @@ def _not_in_final(state: State, entrant: int) -> tuple[str, ...]:
     if entrant in final.seeds:
         return (f"{name} was in the final and is out of it",)
     many = len(final.seeds)
-    return (f"{name} is not among the {many} of the final, by the standings after round {final.after}",)
+    return (
+        f"{name} is not among the {many} of the final, by the standings after round {final.after}",
+        *lots_about(state, entrant),
+    )

@@ -11,9 +11,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from tourney.explain.place import lots_about
 from tourney.model.history import Game
 from tourney.model.state import State
 from tourney.standings.ledger import Context, context
+from tourney.standings.provisional import notes
 from tourney.standings.ranking import Row, standings
 from tourney.standings.terms import Term
 from tourney.standings.tiebreaks import TieBreak, tiebreak
@@ -21,6 +23,8 @@ from tourney.standings.tiebreaks import TieBreak, tiebreak
 POINTS = "PTS"
 FINAL = "FINAL"
 """In place of a code: the final of the best decided, whose places stand before points."""
+LEFT = "LEFT"
+"""In place of a code: one of the two left too early to count (`standings.leavers`)."""
 
 
 class Sum(Struct, frozen=True):
@@ -46,8 +50,9 @@ class Neighbour(Struct, frozen=True):
     """Who stands next above or below, and what parted the two.
 
     Args:
-        code: the first tie-break in which they differ, PTS for points, FINAL for a final.
-        mine: the value of the entrant; for a final his place there, None outside of it.
+        code: the first tie-break in which they differ, PTS for points, FINAL for a final,
+            LEFT where only one of the two counts.
+        mine: the value of the entrant; for a final his place there, None outside of it; None for LEFT.
         theirs: the value of the neighbour.
     """
 
@@ -71,6 +76,7 @@ class RankExplained(Struct, frozen=True):
         names: of everybody, by number.
         points: of everybody, by number, as they stand in the table.
         counted: how many rounds count for points; those of a final do not.
+        notes: what makes the figures provisional, and who does not count.
     """
 
     rank: int
@@ -84,6 +90,7 @@ class RankExplained(Struct, frozen=True):
     names: Mapping[int, str]
     points: Mapping[int, Fraction]
     counted: int
+    notes: tuple[str, ...] = ()
 
 
 def explain_rank(state: State, entrant: int, after_round: int | None = None) -> RankExplained:
@@ -102,11 +109,12 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
     place = next(place for place, row in enumerate(rows) if row.entrant == entrant)
     mine = rows[place]
     breaks = [tiebreak(code) for code in state.setup.tiebreaks]
-    above = _neighbour(mine, [row for row in reversed(rows[:place]) if row.rank < mine.rank])
-    below = _neighbour(mine, [row for row in rows[place + 1 :] if row.rank > mine.rank])
+    above = _neighbour(mine, [row for row in reversed(rows[:place]) if row.rank < mine.rank], ground.left)
+    below = _neighbour(mine, [row for row in rows[place + 1 :] if row.rank > mine.rank], ground.left)
     deciding = {one.code for one in (above, below) if one is not None}
     sums = [Sum(POINTS, mine.points, _points(ground, entrant), (), POINTS in deciding)]
-    level = [row for row in rows if row.points == mine.points]
+    aside = entrant in ground.left
+    level = [row for row in rows if row.points == mine.points and (row.entrant in ground.left) == aside]
     for one in breaks:
         group = tuple(row.entrant for row in level if row.entrant != entrant)
         value = mine.tiebreaks[one.code]
@@ -120,6 +128,8 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
             )
         )
         level = [row for row in level if row.tiebreaks[one.code] == value]
+    of_final = state.final is not None and (after_round is None or after_round > state.final.after)
+    lots = lots_about(state, entrant) if of_final else ()
     return RankExplained(
         mine.rank,
         entrant,
@@ -132,6 +142,7 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
         {row.entrant: row.name for row in rows},
         ground.points,
         ground.rounds,
+        (*notes(state, after_round), *lots),
     )
 
 
@@ -147,11 +158,13 @@ def _terms(one: TieBreak, ground: Context, group: Sequence[int], entrant: int) -
     return tuple(one.within(ground, group, entrant)) if one.within is not None else ()
 
 
-def _neighbour(mine: Row, others: Sequence[Row]) -> Neighbour | None:
+def _neighbour(mine: Row, others: Sequence[Row], left: frozenset[int]) -> Neighbour | None:
     """The first of these rows with the first value in which it differs."""
     if not others:
         return None
     theirs = others[0]
+    if (theirs.entrant in left) != (mine.entrant in left):
+        return Neighbour(theirs.entrant, theirs.rank, LEFT, None, None)
     if theirs.final != mine.final:
         return Neighbour(theirs.entrant, theirs.rank, FINAL, mine.final, theirs.final)
     if theirs.points != mine.points:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.explain.rank import FINAL, POINTS, Neighbour, RankExplained, Sum
+from tourney.explain.rank import FINAL, LEFT, POINTS, Neighbour, RankExplained, Sum
 from tourney.model.history import Game
 from tourney.scoring import points_words
 from tourney.standings.terms import Term, counting
@@ -50,6 +50,8 @@ def neighbour_words(one: RankExplained, other: Neighbour) -> str:
     """What parted him from a neighbour: `behind Ben (1st): points, 4 against 4½`."""
     where = "behind" if other.rank < one.rank else "before"
     neighbour = f"{where} {one.names[other.entrant]} ({ordinal(other.rank)})"
+    if other.code == LEFT:
+        return f"{neighbour}: who left too early does not count"
     if other.mine is None or other.theirs is None or other.code == FINAL:
         mine, theirs = [
             f"{ordinal(int(place))} there" if place else "not in it" for place in (other.mine, other.theirs)
@@ -100,6 +102,7 @@ def lines(one: RankExplained) -> list[str]:
     """The whole explanation, one sentence a line, terms indented under their sum."""
     out = [rank_words(one)]
     out += [neighbour_words(one, other) for other in (one.above, one.below) if other is not None]
+    out += one.notes
     for of in one.sums:
         mark = " (decides)" if of.decides else ""
         out += ["", f"{sum_words(one, of)}{mark}"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tourney.model.description import Describe
 from tourney.model.events import Result, Settings
@@ -161,13 +161,14 @@ class Unpair(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """Enter the first result of a table."""
+    """Enter the first result of a table, with a reason where the game has no such end."""
 
     round: int
     table: int
     result: Result
     match: str | None = None
     head: str | None = None
+    why: str = ""
 
 
 class Correct(Struct, frozen=True):
@@ -186,9 +187,15 @@ class CloseRound(Struct, frozen=True):
 
 
 class BeginFinal(Struct, frozen=True):
-    """Let the best play a final: their numbers, the best first."""
+    """Let the best play a final: their numbers, the best first.
+
+    Args:
+        drawn: those who are level and whose order the lot gave, each group in the order of the lot, with
+            who was left out by it; unset where nobody is, or where nobody says.
+    """
 
     seeds: tuple[int, ...]
+    drawn: tuple[tuple[int, ...], ...] | UnsetType = UNSET
 
 
 class Finish(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from events.codec import Codec
 from tourney.model.description import Described
@@ -35,6 +35,8 @@ ResultKind = Literal["played", "unrated", "forfeit", "double-forfeit"]
 """How a result came about. `unrated` is a game of two that was played and does not count for ratings."""
 ByeKind = Literal["pairing", "full", "half", "zero"]
 Start = Literal["strength", "entry"]
+Handbook = Literal["2026-11"]
+"""The month of FIDE's handbook that a tournament follows where a rule was followed otherwise before."""
 
 
 class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -91,6 +93,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         start: whether the starting rank goes by strength (rating, title, name) or by order of entry.
         cut: how many of the best play a final after the last round; 0 for none.
         sizes: how many entrants may sit at a table, the full table first; none leaves it to the game.
+        handbook: the month of the handbook that is followed. From 2026-11 on, who leaves a round-robin
+            of two seats before he played half of his games does not count (`standings.leavers`);
+            unset, as in what was written before, all that was played counts.
     """
 
     name: str
@@ -107,6 +112,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start: Start = "strength"
     cut: int = 0
     sizes: tuple[int, ...] = ()
+    handbook: Handbook | UnsetType = UNSET
 
 
 class Created(Settings, frozen=True, kw_only=True, tag_field="type", tag="tournament.created"):
@@ -207,6 +213,7 @@ class ResultRecorded(
     Args:
         match: the id of the recorded match it came from, if any.
         head: the hash at the end of that match's log.
+        why: the reason, where the game has no such end and it was entered all the same.
     """
 
     round: int
@@ -214,6 +221,7 @@ class ResultRecorded(
     result: Result
     match: str | None = None
     head: str | None = None
+    why: str | UnsetType = UNSET
 
 
 class ResultCorrected(
@@ -240,9 +248,15 @@ class RoundClosed(
 class FinalBegan(
     Struct, frozen=True, tag_field="type", tag="tournament.final_began", forbid_unknown_fields=True
 ):
-    """The final of the best began after the latest round; `seeds` are its entrants, the best first."""
+    """The final of the best began after the latest round; `seeds` are its entrants, the best first.
+
+    Args:
+        drawn: groups who were level in the standings, in the order that the lot gave them, with those
+            whom it left out; unset where there were none, and in what was written before.
+    """
 
     seeds: tuple[int, ...]
+    drawn: tuple[tuple[int, ...], ...] | UnsetType = UNSET
 
 
 class Finished(

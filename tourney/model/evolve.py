@@ -154,7 +154,7 @@ def _closed(state: State, event: RoundClosed) -> None:
 
 
 def _final(state: State, event: FinalBegan) -> None:
-    state.final = Final(len(state.rounds), event.seeds)
+    state.final = Final(len(state.rounds), event.seeds, event.drawn or ())
 
 
 def _finished(state: State, event: Finished) -> None:

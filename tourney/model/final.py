@@ -6,7 +6,7 @@ play one table. Publishes nothing and scores nothing: its rounds count for place
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -112,6 +112,36 @@ def next_round(course: Course, table_size: int, there: Sequence[int], number: in
         else:
             alone += pair
     return Pairing(number, tuple(tables), tuple(Bye(one) for one in alone))
+
+
+def lots_in_words(
+    seeds: Sequence[int], drawn: Sequence[Sequence[int]], name: Callable[[int], str]
+) -> tuple[str, ...]:
+    """What the lot decided about a final, one sentence for each group of those who were level.
+
+    Args:
+        seeds: the finalists, the best first.
+        drawn: as in `tourney.model.events.FinalBegan`.
+        name: of an entrant.
+    """
+    out = []
+    for group in drawn:
+        within = listed([name(one) for one in group if one in seeds])
+        without = [name(one) for one in group if one not in seeds]
+        if without:
+            out.append(
+                f"{listed([name(one) for one in group])} are level at the cut: by lot, {within}"
+                f" {'is' if len(group) - len(without) == 1 else 'are'} in the final and {listed(without)}"
+                f" {'is' if len(without) == 1 else 'are'} not"
+            )
+        else:
+            out.append(f"{within} are level: their order in the final was drawn by lot")
+    return tuple(out)
+
+
+def listed(names: Sequence[str]) -> str:
+    """`Ann`, `Ann and Ben`, `Ann, Ben and Cid`."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def _byes(seats: Sequence[int]) -> tuple[Bye, ...]:

@@ -37,9 +37,12 @@ def numbered(state: State, text: str) -> str:
 def find(state: State, text: str) -> Entrant:
     """The entrant that a typed word means: by number (`7` or `#7`), whole name, or beginning of one name.
 
+    A number that is the whole name of somebody else as well is asked about; `#7` is always a number.
+
     Raises:
         NoSuchEntrant: none; the hint names the nearest.
-        AmbiguousName: the beginning of several names, which the message lists.
+        AmbiguousName: the beginning of several names, which the message lists, or the number of one
+            and the name of another.
     """
     return find_among(state.entrants, text)
 
@@ -49,9 +52,10 @@ def find_among(entrants: Sequence[Entrant], text: str) -> Entrant:
     word = text.strip()
     digits = word.removeprefix("#")
     if digits.isascii() and digits.isdigit() and len(digits) < 10:
-        for entrant in entrants:
-            if entrant.number == int(digits):
-                return entrant
+        numbered_so = next((entrant for entrant in entrants if entrant.number == int(digits)), None)
+        if numbered_so is not None:
+            _check_no_name(numbered_so, entrants, word)
+            return numbered_so
     wanted = same(word)
     exact = [entrant for entrant in entrants if same(entrant.name) == wanted]
     if exact:
@@ -71,3 +75,21 @@ def find_among(entrants: Sequence[Entrant], text: str) -> Entrant:
         f"nobody entered is called {word!r}",
         hint=f"did you mean {known[near[0]]}?" if near else "",
     )
+
+
+def _check_no_name(found: Entrant, entrants: Sequence[Entrant], word: str) -> None:
+    """Refuse a bare number that is the name of somebody else.
+
+    Raises:
+        AmbiguousName: it is; the message names both.
+    """
+    if word.startswith("#"):
+        return
+    wanted = same(word)
+    for other in entrants:
+        if other.number != found.number and same(other.name) == wanted:
+            raise AmbiguousName(
+                f"{word!r} is the number of {found.name} and the name of number {other.number}",
+                hint=f"type '#{found.number}' for {found.name}, or '#{other.number}' for the one"
+                f" called {word}",
+            )

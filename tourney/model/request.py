@@ -108,6 +108,7 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
         sides: the seats of each side at a full table of a partnership game; none: each for himself.
         ranking: everybody's number by the starting rank, those who are absent or gone too; empty:
             the order of entry.
+        left: who has left a round-robin too early to count (`standings.leavers`).
     """
 
     round: int
@@ -130,6 +131,7 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
     sides: tuple[tuple[int, ...], ...] = ()
     partnered: Mapping[Pair, int] = {}
     ranking: tuple[int, ...] = ()
+    left: frozenset[int] = frozenset()
 
     def times_met(self, one: int, other: int) -> int:
         """How often these two have played each other."""

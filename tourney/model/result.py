@@ -11,12 +11,14 @@ from tourney.model.events import Result, ResultKind
 
 MAX_SCORE = 999_999_999
 _SCORE = re.compile(r"[+-]?[0-9]+")
+_HALF = r"½|1/2|0?[.,]5"
+_PAIR = re.compile(rf"({_HALF}|[0-9]+)(?:-|\s+-\s+|\s*:\s*)({_HALF}|[0-9]+)")
+"""Two numbers with a dash or a colon between them; `7 -9` is none, but a score of 7 and one of -9."""
 
 _TWO_SEATS: dict[str, Result] = {
     "1-0": Result("played", (1, 2)),
     "0-1": Result("played", (2, 1)),
     "½-½": Result("played", (1, 1)),
-    "1/2-1/2": Result("played", (1, 1)),
     "=": Result("played", (1, 1)),
     "W-L": Result("unrated", (1, 2)),
     "L-W": Result("unrated", (2, 1)),
@@ -25,6 +27,10 @@ _TWO_SEATS: dict[str, Result] = {
     "-+": Result("forfeit", (2, 1), absent=(0,)),
     "--": Result("double-forfeit", (1, 1), absent=(0, 1)),
 }
+
+
+_ALONE = {"1": "1-0", "0": "0-1", **dict.fromkeys(("½", "1/2", "0.5", "0,5", ".5", ",5"), "½-½")}
+"""What one word says of the first of two seats."""
 
 
 class BadResult(Unreadable):
@@ -43,7 +49,8 @@ def parse_result(words: Sequence[str], seats: int) -> Result:
     """What came out at a table.
 
     Args:
-        words: at two seats one of `1-0 0-1 = ½-½ 1/2-1/2 +- -+ --`, or `W-L L-W D-D` for a game that
+        words: at two seats what the first has (`1 0 = ½ 0,5`), or both in any usual writing (`1-0`, `1:0`,
+            `½-½`, `0.5-0.5`), `+- -+ --` where somebody did not come, or `W-L L-W D-D` for a game that
             does not count for ratings; at any table one score a
             seat, the highest winning. `F` instead of a score marks a seat that did not play, at
             tables of three and more (two seats have `+-`).
@@ -52,15 +59,63 @@ def parse_result(words: Sequence[str], seats: int) -> Result:
     Raises:
         BadResult: anything else; the message shows what can be typed.
     """
-    typed = [part.replace("−", "-").replace("–", "-") for word in words for part in word.split()]
-    if seats == 2 and len(typed) == 1:
-        known = _TWO_SEATS.get(typed[0].upper())
+    text = " ".join(words).replace("−", "-").replace("–", "-").strip()
+    if seats == 2:
+        known = _of_two(text)
         if known is not None:
             return known
+    typed = text.split()
     if len(typed) != seats:
         raise BadResult(f"{_quoted(words)} is no result of {seats} seats", hint=examples(seats))
     scores = [_score(word, seats) for word in typed]
     return _result([score if score is None else -score for score in scores], [s or 0 for s in scores])
+
+
+def games_of(text: str) -> tuple[str, str] | None:
+    """Both numbers of `2-1` or `21:18`, where that says more than who won; None for every other text.
+
+    Raises:
+        BadResult: halves that do not go together, or 0-0, which people read in two ways.
+    """
+    pair = _PAIR.fullmatch(text)
+    if pair is None or (pair[1], pair[2]) in {("1", "0"), ("0", "1")}:
+        return None
+    halves = [re.fullmatch(_HALF, part) is not None for part in pair.groups()]
+    if all(halves):
+        return None
+    if any(halves):
+        raise BadResult(f"{text!r} is no result of two seats: half a point goes to both", hint=examples(2))
+    if int(pair[1]) == int(pair[2]) == 0:
+        raise BadResult(
+            "'0-0' can be read in two ways", hint="type = for a draw, -- where nobody came, or 0 0 as scores"
+        )
+    return pair[1], pair[2]
+
+
+def mirrored(result: Result) -> Result:
+    """A result of two seats as the other one would tell it."""
+    return Result(
+        result.kind,
+        result.ranks[::-1],
+        None if result.scores is None else result.scores[::-1],
+        tuple(sorted(1 - seat for seat in result.absent)),
+    )
+
+
+def _of_two(text: str) -> Result | None:
+    """A result of two seats that names no scores; None where the text is none."""
+    word = _ALONE.get(text, text).upper()
+    close = word.replace(" ", "")
+    known = (
+        _TWO_SEATS.get(word)
+        or _TWO_SEATS.get(close.replace(":", "-"))
+        or _TWO_SEATS.get(close.replace(":", ""))
+    )
+    if known is None:
+        pair = _PAIR.fullmatch(text)
+        if pair is not None and all(re.fullmatch(_HALF, part) for part in pair.groups()):
+            return _TWO_SEATS["="]
+    return known
 
 
 def parse_ranks(words: Sequence[str], seats: int) -> Result:

@@ -44,6 +44,7 @@ from tourney.model.events_entrants import (
     MarkedAbsent,
 )
 from tourney.model.evolve import APPLY
+from tourney.model.final import lots_in_words
 from tourney.model.result import words_of
 from tourney.model.state import State
 from tourney.model.undoing import Redone, Undone
@@ -192,7 +193,8 @@ def _unpaired(event: RoundUnpaired, state: State) -> str:
 
 
 def _recorded(event: ResultRecorded, state: State) -> str:
-    return f"{_where(event.round, event.table)}: {_what(event.result)}{_from(event.match)}"
+    because = _because(event.why) if event.why else ""
+    return f"{_where(event.round, event.table)}: {_what(event.result)}{_from(event.match)}{because}"
 
 
 def _corrected(event: ResultCorrected, state: State) -> str:
@@ -204,7 +206,8 @@ def _closed(event: RoundClosed, state: State) -> str:
 
 
 def _final(event: FinalBegan, state: State) -> str:
-    return f"the final of the best began: {', '.join(map(state.name, event.seeds))}"
+    lots = lots_in_words(event.seeds, event.drawn or (), state.name)
+    return "; ".join([f"the final of the best began: {', '.join(map(state.name, event.seeds))}", *lots])
 
 
 def _finished(event: Finished, state: State) -> str:

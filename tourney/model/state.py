@@ -105,6 +105,11 @@ class Round(Struct):
     closed: bool = False
     pairing: int = 1
 
+    def placed(self) -> set[int]:
+        """Who has a table or a bye in it."""
+        seated = {number for table in self.tables for number in table.seats}
+        return seated | {bye.entrant for bye in self.byes}
+
     def missing(self) -> tuple[int, ...]:
         """The tables without a result."""
         return tuple(table.table for table in self.tables if table.result is None)
@@ -120,10 +125,12 @@ class Final(Struct, frozen=True):
     Args:
         after: the last round before it.
         seeds: the finalists' numbers, the best first.
+        drawn: those who were level, by group in the order of the lot, as far as the log tells.
     """
 
     after: int
     seeds: tuple[int, ...]
+    drawn: tuple[tuple[int, ...], ...] = ()
 
 
 class State(Struct):

@@ -49,6 +49,10 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
         logged_as: the name that goes into the log of a new tournament, where a system follows
             dated rules: that of the rules in force, under which the tournament then goes on. Empty:
             its own name.
+        meetings: of a round-robin at tables of two, from an even number of places to the two places,
+            from 1, of every meeting of every round; places go to the field of round 1 by number. With
+            it, who leaves early can be told from who counts (`tourney.standings.leavers`); None where
+            the system has no such table.
 
     One in which neighbours in the standings meet, for an even field:
 
@@ -83,6 +87,7 @@ class PairingSystem(Struct, frozen=True, kw_only=True):
     everybody_meets: bool = False
     explain: Callable[[PairingRequest, Pairing, int], tuple[str, ...]] | None = None
     logged_as: str = ""
+    meetings: Callable[[int], tuple[tuple[tuple[int, int], ...], ...]] | None = None
 
 
 KIND = Kind("pairing system", GROUP, BUILTIN, PairingSystem)

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from tourney.model.events import Table
 from tourney.model.request import BadTableSize, NotEnoughPlayers, Pairing, PairingRequest
+from tourney.pairing.again import again
 from tourney.pairing.sizes import layout
 from tourney.pairing.swiss.tables.cost import Figures, counting, figures, whole_scores
 from tourney.pairing.swiss.tables.first_seating import seating, sorted_spread
@@ -34,7 +35,8 @@ class Quality(Struct, frozen=True, kw_only=True):
         apart: wanted pairs at different tables.
         repeats: pairs at one table that have met before.
         third: the squares of (times met - 1) of those who meet a third time or oftener, summed.
-        least_repeats: how many there are at least, whoever sits where; None: not proved.
+        least_repeats: how many there are in the best pairing, which keeps all that comes before new
+            opponents (`tourney.pairing.again`); None: not proved.
         clubs: pairs of one club at one table.
         spread: see above, in squares of the smallest unit of the scores.
         sorted_spread: its bound.
@@ -226,8 +228,13 @@ def compare(
     )
 
 
-def sentences(of: Quality) -> tuple[str, ...]:
-    """The figures of a round in plain sentences, the weightiest first."""
+def sentences(of: Quality, meetings: Sequence[str] = ()) -> tuple[str, ...]:
+    """The figures of a round in plain sentences, the weightiest first.
+
+    Args:
+        meetings: the sentences on who meets again, as `tourney.pairing.again` makes them; none tells
+            the figures alone.
+    """
     out: list[str] = []
     if of.forbidden:
         out.append(f"{_count(of.forbidden, 'forbidden pair')} at one table")
@@ -235,12 +242,12 @@ def sentences(of: Quality) -> tuple[str, ...]:
         out.append(f"{_count(of.apart, 'wanted pair')} at different tables")
     if not of.repeats:
         out.append("nobody meets again")
+    elif meetings:
+        out += meetings
     elif of.least_repeats is None:
-        out.append(f"{_again(of.repeats)}; how few could is not proved")
-    elif of.repeats == of.least_repeats:
-        out.append(f"{_again(of.repeats)}, and no pairing has fewer")
+        out.append(f"{again(of.repeats)}; how few could is not proved")
     else:
-        out.append(f"{_again(of.repeats)}; {of.least_repeats} would be enough")
+        out.append(f"{again(of.repeats)}; in the best pairing by all rules {of.least_repeats}")
     if of.spread_ratio is not None:
         out.append(
             f"score differences inside the tables are {float(of.spread_ratio):.2f} times those of tables"
@@ -299,10 +306,6 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _again(pairs: int) -> str:
-    return "1 pair meets again" if pairs == 1 else f"{pairs} pairs meet again"
-
-
 def _least_repeats(repeats: int, best: Best | None, profile: Profile) -> int | None:
     if not repeats:
         return 0
@@ -319,7 +322,8 @@ def _gap(named: dict[str, int], best: Best | None, profile: Profile) -> Fraction
     if any(named[what] != other[what] for what in profile.order[:-2]):
         return None
     if named[last] == other[last]:
-        return Fraction(0)
+        # Nothing is said of one that only brings more club mates together
+        return Fraction(0) if named["club"] == other["club"] else None
     return Fraction(named[last] - other[last], other[last]) if other[last] else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import asdict
 
 from events.decider import Decider
@@ -133,7 +134,8 @@ def _record(state: State, action: Record) -> list[Event]:
             hint="correct it, saying why",
         )
     results.check(action.result, len(table.seats))
-    return [ResultRecorded(action.round, action.table, action.result, action.match, action.head)]
+    why = one_line(action.why) or UNSET
+    return [ResultRecorded(action.round, action.table, action.result, action.match, action.head, why)]
 
 
 def _correct(state: State, action: Correct) -> list[Event]:

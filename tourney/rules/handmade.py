@@ -12,6 +12,7 @@ from tourney.model.events import Bye, RoundDrafted, Table
 from tourney.model.lookup import find
 from tourney.model.request import Pairing
 from tourney.model.state import Round, State
+from tourney.pairing.placing import at_fixed_tables
 from tourney.rules.decide_rounds import placed
 from tourney.rules.refusals import BadPairing, NoChange
 
@@ -55,6 +56,8 @@ def table_from(word: str, state: State) -> tuple[int, ...]:
 def by_hand(state: State, tables: Sequence[Sequence[int]], resting: Sequence[int]) -> Pairing:
     """The next round with these tables, and with the byes that were asked for.
 
+    Who has a fixed table sits there; the other tables stand in the order in which they were named.
+
     Args:
         tables: entrant numbers in seat order.
         resting: who has the bye of the pairing.
@@ -66,11 +69,13 @@ def by_hand(state: State, tables: Sequence[Sequence[int]], resting: Sequence[int
     known = {bye.entrant for bye in asked}
     byes = [*asked, *(Bye(one) for one in resting if one not in known)]
     seated = tuple(Table(place, tuple(seats)) for place, seats in enumerate(tables, 1))
-    return Pairing(number, seated, tuple(byes))
+    return at_fixed_tables(Pairing(number, seated, tuple(byes)), state.arrangements.tables, state.name)
 
 
 def swapped(pairing: Pairing, one: int, other: int, state: State) -> Pairing:
     """The pairing with two entrants in each other's place: at tables, or with the bye of the pairing.
+
+    Tables are numbered so that who has a fixed one sits there.
 
     Raises:
         BadPairing: one of them has no place, or a bye that he asked for.
@@ -95,7 +100,8 @@ def swapped(pairing: Pairing, one: int, other: int, state: State) -> Pairing:
         replace(bye, entrant=new.get(bye.entrant, bye.entrant)) if bye.kind == "pairing" else bye
         for bye in pairing.byes
     )
-    return replace(pairing, tables=tables, byes=byes, warnings=())
+    changed = replace(pairing, tables=tables, byes=byes, warnings=())
+    return at_fixed_tables(changed, state.arrangements.tables, state.name)
 
 
 def reseated(pairing: Pairing, table: int, seats: Sequence[int], state: State) -> Pairing:

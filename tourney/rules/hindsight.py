@@ -5,7 +5,7 @@ Changes nothing: published pairings stay as they are (C.04.2 art. 4.3).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from events.errors import DomainError
 from tourney.model.events import FinalBegan, ResultCorrected, RoundPaired
@@ -15,6 +15,8 @@ from tourney.model.state import State
 
 NAMED = 6
 """How many tables a sentence names before it only counts."""
+
+OTHERWISE = "would have been paired otherwise"
 
 Propose = Callable[[State], Pairing]
 """The pairing that the tournament's system makes of a state for its next round."""
@@ -32,7 +34,8 @@ def otherwise(state: State, round_: int, propose: Propose) -> tuple[str, ...]:
         one sentence where the next round is published and was made by the system; nothing else
         can be compared, since every later round follows from that one.
     """
-    if round_ >= len(state.rounds):
+    if round_ >= len(state.rounds) or (state.final is not None and round_ > state.final.after):
+        # Who meets in a final follows from its results alone, and `downstream` tells that
         return ()
     counting = state.past.counting
     here = next(
@@ -70,4 +73,18 @@ def otherwise(state: State, round_: int, propose: Propose) -> tuple[str, ...]:
     said = ", ".join(new[:NAMED]) + (f" and {len(new) - NAMED} more" if len(new) > NAMED else "")
     byes = [f"a bye for {state.name(one)}" for one in sorted(byes_then - byes_now)]
     what = ", ".join([*([said] if said else []), *byes])
-    return (f"round {published.round} would have been paired otherwise: {what}",)
+    return (f"round {published.round} {OTHERWISE}: {what}",)
+
+
+def can_be_paired_anew(state: State, round_: int, told: Sequence[str]) -> bool:
+    """Whether the round after a corrected one may still be taken back, and would come out otherwise.
+
+    Args:
+        state: the tournament with the correction.
+        round_: the round of the corrected result.
+        told: what `otherwise` said about it.
+    """
+    if round_ + 1 != len(state.rounds) or state.finished or state.final is not None:
+        return False
+    fresh = all(table.result is None for table in state.rounds[-1].tables)
+    return fresh and any(OTHERWISE in one for one in told)

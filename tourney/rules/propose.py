@@ -59,9 +59,7 @@ def field_of(state: State) -> tuple[int, ...]:
     """The numbers of those who took part in round 1, or who would if it were paired now."""
     if not state.rounds:
         return tuple(entrant.number for entrant in state.there())
-    first = state.rounds[0]
-    seated = {number for table in first.tables for number in table.seats}
-    return tuple(sorted(seated | {bye.entrant for bye in first.byes}))
+    return tuple(sorted(state.rounds[0].placed()))
 
 
 def planned_rounds(state: State) -> int | None:
@@ -194,6 +192,7 @@ def request_of(
         sides=partners((sides or {}).get(setup.table_size, ())),
         ranking=state.starting_rank(),
         sizes=setup.sizes,
+        left=ground.left,
     )
 
 

@@ -12,6 +12,7 @@ from tourney.model.evolve import state_of
 from tourney.model.published import NoSuchRound
 from tourney.model.request import Pairing, PairingRequest, seated_together
 from tourney.model.state import State
+from tourney.pairing import again
 from tourney.pairing.quality import (
     Comparison,
     EventQuality,
@@ -92,7 +93,11 @@ def weighed(before: State, made: Pairing, ask: Ask, propose: Propose, *, proof: 
             first, *more = comparison_sentences(against)
             costs = (f"against the system's own, {first}", *more)
     planned = planned_words(request, profile) if before.setup.system == "swiss" else ()
-    return Weighed(found, against, (*sentences(found), *planned, *_told(before, found)), costs)
+    meetings: tuple[str, ...] = ()
+    if found.repeats and best is not None:
+        bound = again.bound(request, best, profile, quality_proof)
+        meetings = () if bound is None else again.words(found.repeats, bound, request)
+    return Weighed(found, against, (*sentences(found, meetings), *planned, *_told(before, found)), costs)
 
 
 def event_weighed(state: State, ask: Ask) -> EventQuality:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tourney.model.events import ByeKind, Result
 from tourney.model.state import State, TableView
 from tourney.pairing import system
+from tourney.standings import leavers
 from tourney.standings.ranking import standings
 
 
@@ -22,6 +24,7 @@ class Cell(Struct, frozen=True):
         result: of the whole table, None while it is missing and without a table.
         bye: the kind of bye; None at a table, and where he was not in the tournament or withdrawn.
         partners: those of the opponents' seats who play with him, by entrant number.
+        counts: whether it counts for the standings; False where who left too early is in it.
     """
 
     round: int
@@ -31,6 +34,7 @@ class Cell(Struct, frozen=True):
     result: Result | None = None
     bye: ByeKind | None = None
     partners: tuple[int, ...] = ()
+    counts: bool = True
 
 
 class CrossRow(Struct, frozen=True):
@@ -62,6 +66,7 @@ def crosstable(state: State, after_round: int | None = None) -> tuple[CrossRow, 
     rows = standings(state, after_round)
     rounds = state.rounds if after_round is None else state.rounds[:after_round]
     cells: dict[int, list[Cell]] = {row.entrant: [] for row in rows}
+    skipped = leavers.uncounted(state, leavers.too_early(state, len(rounds)))
     for one in rounds:
         found: dict[int, Cell] = {bye.entrant: Cell(one.round, bye=bye.kind) for bye in one.byes}
         for table in one.tables:
@@ -71,7 +76,8 @@ def crosstable(state: State, after_round: int | None = None) -> tuple[CrossRow, 
                     one.round, table.table, seat, others, table.result, None, _partners(table, seat)
                 )
         for number, own in cells.items():
-            own.append(found.get(number) or Cell(one.round))
+            cell = found.get(number) or Cell(one.round)
+            own.append(replace(cell, counts=False) if one.round in skipped.get(number, ()) else cell)
     grid = system(state.setup.system).everybody_meets
     place = {row.entrant: at for at, row in enumerate(rows)}
     return tuple(

@@ -16,7 +16,7 @@ from tourney.model.events import ByeKind, Result
 from tourney.model.history import Duel, Game, Kind
 from tourney.model.state import State
 from tourney.scoring import HALF, ONE, ZERO, Scheme
-from tourney.standings import unplayed
+from tourney.standings import leavers, unplayed
 from tourney.standings.unplayed import Rules, Why
 
 T = TypeVar("T")
@@ -38,6 +38,8 @@ class Context(Struct):
         ratings: by entrant number; who has none is not in it.
         rules: the year of the rules on unplayed rounds.
         starting: the entrants in the order of their starting rank; none: in order of their numbers.
+        left: who has left a round-robin too early to count; his rounds, and those against him, are
+            in nobody's games (`standings.leavers`).
         memo: for tie-breaks that need the result of another one.
     """
 
@@ -52,6 +54,7 @@ class Context(Struct):
     ratings: Mapping[int, int] = {}
     rules: Rules = 2026
     starting: Sequence[int] = ()
+    left: frozenset[int] = frozenset()
     memo: dict[Any, Any] = field(default_factory=dict)
 
     def met(self, game: Game) -> bool:
@@ -111,6 +114,7 @@ def ground(
     ratings: Mapping[int, int] | None = None,
     rules: Rules = 2026,
     starting: Sequence[int] = (),
+    left: frozenset[int] = frozenset(),
 ) -> Context:
     """The ground of tie-breaks from what everybody did, wherever that was read.
 
@@ -124,6 +128,7 @@ def ground(
         ratings: by entrant number, of those who have one.
         rules: the year of the rules on unplayed rounds.
         starting: the entrants in the order of their starting rank.
+        left: who has left too early to count.
     """
     points = {entrant: scoring.total([game.points for game in own]) for entrant, own in games.items()}
     seen = (
@@ -132,7 +137,18 @@ def ground(
         else {entrant: unplayed.adjusted(own, points[entrant], draw) for entrant, own in games.items()}
     )
     return Context(
-        games, points, seen, rounds, table_size, win, draw, everybody_meets, ratings or {}, rules, starting
+        games,
+        points,
+        seen,
+        rounds,
+        table_size,
+        win,
+        draw,
+        everybody_meets,
+        ratings or {},
+        rules,
+        starting,
+        left,
     )
 
 
@@ -179,6 +195,9 @@ def context(state: State, after_round: int | None = None) -> Context:
             games[bye.entrant].append(_bye(byes, scheme, size, number, bye.kind))
         for entrant in unpaired:
             games[entrant].append(_bye(byes, scheme, size, number, "zero"))
+    left = leavers.too_early(state, len(rounds))
+    for entrant, skipped in leavers.uncounted(state, left).items():
+        games[entrant] = [game for game in games[entrant] if game.round not in skipped]
     return ground(
         games,
         rounds=len(rounds),
@@ -190,6 +209,7 @@ def context(state: State, after_round: int | None = None) -> Context:
             entrant.number: entrant.details.rating for entrant in state.entrants if entrant.details.rating
         },
         starting=state.starting_rank(),
+        left=left,
     )
 
 

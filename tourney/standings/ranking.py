@@ -109,7 +109,10 @@ def ranking(
     Each tie-break sees the groups that everything before it left level, so that one that compares
     within the group (direct encounter) never depends on the order of comparison.
     """
-    groups = _parted(sorted(ground.points), ground.points, "highest")
+    groups = _parted(sorted(ground.points.keys() - ground.left), ground.points, "highest")
+    if ground.left:
+        # Who left too early to count stands in the table, behind everybody who does
+        groups.append(sorted(ground.left))
     for one in breaks:
         finer: list[list[int]] = []
         for group in groups:

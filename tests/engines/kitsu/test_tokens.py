@@ -69,6 +69,16 @@ def test_KT_083_none_available_means_none(table) -> None:
     assert t.events(TokenTaken) == []
 
 
+def test_KT_087_taking_a_token_is_a_duty(table) -> None:
+    t = won_by_five(table)
+    assert (t.turn, t.state.stage) == (1, "gift")
+    assert all(text.startswith("take ") for text in t.legal())
+    for text in ("o2", "recover none", "lead 1"):
+        assert t.refused(text if " " in text else f"play {text}") == "KT-087"
+    t.play("take HAND 3")
+    assert t.state.held[3] == "HAND"
+
+
 @pytest.mark.parametrize(("leader", "chooser"), [(0, 1), (1, 1), (2, 3), (3, 3)])
 def test_KT_084_one_seat_decides_for_the_clan_and_names_the_member(table, leader: int, chooser: int) -> None:
     hands = ["b5 b2", "white o2", "white b2", "black o2"]

@@ -48,7 +48,7 @@ def build(
     number: int = 3,
     round: int = 1,  # noqa: A002  # the word of the rules
     passes: int = 0,
-    tomte: bool = False,
+    tomte_placed: bool = False,
     used: str = "",
     **options: Any,
 ) -> State:
@@ -71,14 +71,14 @@ def build(
         number: of treasures in the zone; its Lieu is the last one drawn.
         round: from 1.
         passes: in a row.
-        tomte: whether the Tomte was placed this round.
+        tomte_placed: whether the Tomte was placed this round.
         used: creatures played this round.
         options: as in the game's options.
     """
     state = GAME.initial(Setup(seats, Options(**options)))
     state.stack = []
     state.phase, state.round, state.first, state.turn = phase, round, first, turn
-    state.passes, state.tomte = passes, tomte
+    state.passes, state.tomte = passes, tomte_placed
     for cell, pieces in (cells or {}).items():
         *below, top = pieces.split()
         state.under[cell] = tuple((int(piece[0]), piece[2:]) for piece in below)

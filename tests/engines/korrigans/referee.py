@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from itertools import combinations
 from typing import Any
 
-from tests_korrigans_referee_table import COUSINS, CREATURES, FAMILY, Card, Foul, Table
+from tests_korrigans_referee_table import COUSINS, CREATURES, FAMILY, LIEUX, Card, Foul, Table
 
 Event = dict[str, Any]
 Steps = Generator[tuple[Any, ...], Any, Any]
@@ -88,6 +88,8 @@ class Referee(Table):
             if sum(self.treasures) == 5:
                 yield from self.end("KO-101")
                 return
+            if not self.lieux and self.lieu_pile == "anew":
+                self.lieux = list(LIEUX)
             if not self.lieux:
                 yield from self.end("KO-103")
                 return
@@ -143,10 +145,10 @@ class Referee(Table):
         if action["cell"] is None:
             yield "fact", korrigans("declined", seat=seat, src=by)
             return
-        elder = None if by == "longue_vue" else self.elder()
-        yield from self.show(seat, by, action["cell"], [elder] if elder not in (None, seat) else [])
+        others = [] if by == "longue_vue" else sorted(set(self.elders()) - {seat})
+        yield from self.show(seat, by, action["cell"], others)
 
-    def show(self, seat: int, by: str, cell: int, others: Sequence[int | None]) -> Steps:
+    def show(self, seat: int, by: str, cell: int, others: Sequence[int]) -> Steps:
         card = self.search[cell]
         yield "fact", korrigans("peeked", seat=seat, src=by, cell=cell, shown=list(others), card=card)
 
@@ -179,7 +181,8 @@ class Referee(Table):
             one, other = action["cells"]
             self.search[one], self.search[other] = self.search[other], self.search[one]
         elif kind == "bugel":
-            for cell in self.free():
+            centre = [4] if self.bugel_centre and not self.centre_claimed else []
+            for cell in sorted(self.free() + centre):
                 yield from self.claim(seat, cell, "Bugel Noz")
 
     def margot(self) -> Steps:
@@ -220,6 +223,8 @@ class Referee(Table):
             action = yield "choice", seat, actions
             if action["type"] == "korrigans.pass":
                 yield "fact", korrigans("passed", seat=seat)
+                if self.line != "placed":
+                    yield from self.morpion(seat)
                 return scared
             if action["type"] == "korrigans.play":
                 yield from self.place(seat, action["card"], action["cell"])
@@ -236,7 +241,7 @@ class Referee(Table):
         covers = {"covers": below.name if below else None, "covers_seat": below.seat if below else None}
         yield "fact", korrigans("placed", seat=seat, card=name, cell=cell, **covers)
         (self.hands[seat] if name in FAMILY else self.pacts[seat]).remove(name)
-        self.zone.setdefault(cell, []).append(Card(seat, name))
+        self.zone.setdefault(cell, []).append(Card(seat, name, self.tick()))
         if name == "Tomte":
             self.tomte_was_placed = True
         yield from self.arrive(cell)
@@ -247,7 +252,7 @@ class Referee(Table):
         assert card is not None
         up = self.face_up()
         if card.name in ("Ancien", "Tomte"):
-            others = [c for c, other in up.items() if other.name in ("Ancien", "Tomte") and c != cell]
+            others = [c for c, other in up.items() if other.name in self.rivals(card.name) and c != cell]
             yield from self.turn_down(others, card.name, card.seat)
         elif card.name in ("Farceur", "Mogwai"):
             hit = [c for c in self.neighbours(cell) if c in up and up[c].name not in ("Ancien", "Tomte")]
@@ -284,7 +289,7 @@ class Referee(Table):
                 "fact",
                 korrigans("turned_up", seat=turned.seat, card=turned.name, cell=action["cell"], **by),
             )
-            turned.up = True
+            turned.up, turned.since = True, self.tick()
             yield from self.arrive(action["cell"])
 
     def turn_down(self, cells: Sequence[int], by: str, by_seat: int) -> Steps:
@@ -298,6 +303,11 @@ class Referee(Table):
     def morpion(self, seat: int) -> Steps:
         up = self.face_up()
         complete = [line for line in self.lines() if all(c in up and up[c].seat == seat for c in line)]
+        if self.line == "made":
+            # A line is made by its three cards, each by its latest turning up; it pays once.
+            made = [tuple((up[c].name, up[c].since) for c in line) for line in complete]
+            complete = [line for line, marks in zip(complete, made, strict=True) if marks not in self.paid]
+            self.paid += made
         if not complete or not self.pile:
             return
         action = yield "choice", seat, [korrigans("morpion", draw=True), korrigans("morpion", draw=False)]
@@ -310,6 +320,7 @@ class Referee(Table):
 
     def centre(self, liketaer: int | None) -> Steps:
         """Gives the Pacte card that was drawn, which is of no use before the next round."""
+        self.centre_claimed = True
         if liketaer is not None:
             yield "fact", korrigans("phase_began", phase="centre")
             return (yield from self.claim(liketaer, 4, "Liketaer"))
@@ -319,10 +330,11 @@ class Referee(Table):
         winner, why = None, "nobody"
         if len(tied) == 1:
             winner, why = tied[0], "most"
-        elif self.elder() in tied:
-            winner, why = self.elder(), "Ancien"
+        elif leaders := [seat for seat in self.elders() if seat in tied]:
+            winner, why = leaders[0], "Ancien"
         yield "fact", korrigans("majority_found", seat=winner, counts=counts, by=why)
         if winner is None:
+            self.centre_claimed = False
             return None
         return (yield from self.claim(winner, 4, "majority"))
 
@@ -338,8 +350,8 @@ class Referee(Table):
     def end(self, rule: str) -> Steps:
         best = max(self.treasures)
         first = [seat for seat in range(self.n) if self.treasures[seat] == best]
-        if self.elder() in first:
-            first = [self.elder()]
+        if leaders := [seat for seat in self.elders() if seat in first]:
+            first = leaders[:1]
         ranks = []
         for seat in range(self.n):
             ahead = sum(found > self.treasures[seat] for found in self.treasures)

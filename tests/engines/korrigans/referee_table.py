@@ -26,8 +26,8 @@ class Foul(AssertionError):
 class Card:
     """A Korrigan on a cell."""
 
-    def __init__(self, seat: int, name: str) -> None:
-        self.seat, self.name, self.up = seat, name, True
+    def __init__(self, seat: int, name: str, since: int) -> None:
+        self.seat, self.name, self.up, self.since = seat, name, True, since
 
 
 class Table:
@@ -43,6 +43,12 @@ class Table:
         if not 2 <= self.n <= 5:
             raise Foul("a number of players that the game does not have")
         numbers = options.get("lieux", "2-2-3-3-4").split("-")
+        # what a log means that does not name an option
+        self.lieu_pile = options.get("lieu_pile", "once")
+        self.line = options.get("line", "placed")
+        self.tomte = options.get("tomte", "elder")
+        self.devin = options.get("devin", "up")
+        self.bugel_centre = options.get("bugel_centre", False)
         self.numbers = dict(zip(LIEUX, map(int, numbers), strict=True))
         self.duel = options.get("duel", "rows")
         self.search_cells = ZONES[self.duel] if self.n == 2 else list(range(9))
@@ -56,6 +62,14 @@ class Table:
         self.search: dict[int, str] = {}
         self.used: list[str] = []
         self.tomte_was_placed = False
+        self.centre_claimed = False
+        self.paid: list[tuple[tuple[str, int], ...]] = []
+        self.now = 0
+
+    def tick(self) -> int:
+        """A number for each time a card comes to lie face up."""
+        self.now += 1
+        return self.now
 
     def count(self) -> tuple[int, int]:
         """Family Korrigans and Pacte cards that are anywhere."""
@@ -90,15 +104,25 @@ class Table:
         straight = [(0, 1, 2), (6, 7, 8), (0, 3, 6), (2, 5, 8)]
         return [line for line in straight if all(cell in self.cells for cell in line)]
 
-    def elder(self) -> int | None:
-        owners = [card.seat for card in self.face_up().values() if card.name in ("Ancien", "Tomte")]
-        assert len(owners) <= 1
-        return owners[0] if owners else None
+    def elders(self) -> list[int]:
+        """The owner of the Ancien that is in play, then that of the Tomte."""
+        up = [card for name in ("Ancien", "Tomte") for card in self.face_up().values() if card.name == name]
+        assert len(up) <= (1 if self.tomte == "elder" else 2)
+        assert len({card.name for card in up}) == len(up)
+        return [card.seat for card in up]
+
+    def rivals(self, name: str) -> list[str]:
+        """What an arriving Ancien or Tomte turns down."""
+        if self.tomte == "elder":
+            return ["Ancien", "Tomte"]
+        return ["Ancien"] if name == "Ancien" else []
 
     def where(self, name: str) -> list[int]:
         up = self.face_up()
-        if name == "Devin" and any(card.name == "Devin" for card in up.values()):
-            return []
+        if name == "Devin":
+            tops = [self.top(cell) for cell in self.cells] if self.devin == "top" else list(up.values())
+            if any(card is not None and card.name == "Devin" for card in tops):
+                return []
         if name == "Ancien" and self.tomte_was_placed:
             return []
         cells = self.free()

@@ -236,12 +236,12 @@ def test_KO_090_no_line_no_card(table, cells) -> None:
     assert t.turn == 1
 
 
-def test_KO_090_a_passed_turn_is_not_tested(table) -> None:
+def test_KO_090_a_passed_turn_is_not_tested_with_line_placed(table) -> None:
     cells = {**TWO, 2: "0:Mangetout"}
-    t = table(3, cells, hands={0: ""})
+    t = table(3, cells, hands={0: ""}, line="placed")
     t.play("pass")
     assert t.turn == 1
-    t = table(3, {**TWO, 2: "0:Mangetout"}, hands={0: ""}, pacts={0: "Ankou"})
+    t = table(3, {**TWO, 2: "0:Mangetout"}, hands={0: ""}, pacts={0: "Ankou"}, line="placed")
     t.play("ankou", "pass")
     assert t.turn == 1
 

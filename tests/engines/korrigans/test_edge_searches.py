@@ -113,6 +113,14 @@ def test_edge_32_a_standing_line(table) -> None:
     assert rebuilt.turn == 0
     rebuilt.play("play Devin 6", "peek devin none")
     assert "morpion yes" in rebuilt.legal()
+    passed = table(3, LINE, hands={0: ""}, line="every")
+    passed.play("pass")
+    assert (passed.turn, "morpion yes" in passed.legal()) == (0, True)
+    for line, again in (("placed", True), ("every", True), ("made", False)):
+        stands = table(3, LINE, hands={0: "Devin Musicien", 1: "", 2: ""}, line=line)
+        stands.play("play Devin 8", "peek devin none", "morpion no", "pass", "pass")
+        stands.play("play Musicien 7", "flip none")
+        assert ("morpion yes" in stands.legal()) == again
 
 
 def test_edge_33_a_line_completed_in_another_turn(table) -> None:
@@ -123,6 +131,10 @@ def test_edge_33_a_line_completed_in_another_turn(table) -> None:
     t.play("play Devin 7", "peek devin none", "play Musicien 6", "flip none")
     assert t.turn == 0
     assert "morpion yes" in t.legal()
+    for line, pays in (("placed", False), ("every", True), ("made", True)):
+        t = table(3, {**LINE, 2: "0:Mangetout-"}, turn=1, hands={0: "", 1: "Musicien", 2: ""}, line=line)
+        t.play("play Musicien 8", "flip up 2", "pass", "pass")
+        assert ("morpion yes" in t.legal()) == pays
 
 
 def test_edge_34_no_question_with_an_empty_pile(table) -> None:

@@ -272,7 +272,7 @@ def test_KO_072_after_the_Tomte_nobody_places_an_Ancien(table) -> None:
 
 
 def test_KO_073_a_lying_Ancien_may_be_turned_up_against_the_Tomte(table) -> None:
-    t = table(3, {0: "1:Tomte", 1: "2:Ancien-"}, tomte=True)
+    t = table(3, {0: "1:Tomte", 1: "2:Ancien-"}, tomte_placed=True)
     t.play("play Musicien 8", "flip up 1")
     assert t.events(TurnedDown) == [TurnedDown(1, "Tomte", 0, "Ancien", 2)]
     assert t.up() == "1:2Ancien 8:0Musicien"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -10,17 +11,16 @@ from engines import registry
 from engines.chance import seeded
 from engines.game import Setup
 from engines.korrigans import GAME
-from engines.korrigans.options import Options
-from engines.match import Match, Player
+from engines.match import Match, Player, options_of
 
 GREEDY, RANDOM = registry.bot("greedy"), registry.bot("random")
 
 
-def _first(seats: int, number: int) -> bool:
+def _first(seats: int, number: int, options: Mapping[str, bool | int | str]) -> bool:
     """Whether the greedy seat finished first, or shared it, in the match of that number."""
     greedy = number % seats
     source, rng = seeded(f"evening {number}"), Random(f"evening {number}")
-    match = Match(GAME, Setup(seats, Options()))
+    match = Match(GAME, Setup(seats, options_of(GAME, options)))
     match.start([Player("x")] * seats, source)
     while acting := match.seats_to_act():
         seat = acting[0]
@@ -30,10 +30,11 @@ def _first(seats: int, number: int) -> bool:
 
 
 @pytest.mark.simulation
+@pytest.mark.parametrize("options", [{}, GAME.new_options], ids=["old logs", "new matches"])
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.87), (3, 0.75), (4, 0.60), (5, 0.47)])
-def test_greedy_beats_random(seats: int, least: float, sized) -> None:
+def test_greedy_beats_random(seats: int, least: float, options, sized) -> None:
     matches = sized(20, 60)
-    rate = sum(_first(seats, number) for number in range(matches)) / matches
+    rate = sum(_first(seats, number, options) for number in range(matches)) / matches
     print(f"greedy first at {seats} seats: {rate:.0%} of {matches}")
     assert rate > sized(least - 0.1, least)
 

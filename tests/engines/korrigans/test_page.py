@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import get_args, get_type_hints
+
+import msgspec
 
 from engines.korrigans import GAME
 from engines.korrigans.cards import COUSINS, CREATURES, FAMILIES
@@ -32,6 +35,13 @@ def test_every_option_stands_on_the_page_with_its_default_and_has_a_test() -> No
     assert stated == set(GAME.options.__struct_fields__)
     assert f"default `{Options().lieux}`" in section
     assert f"`{Options().duel}` (default" in section
+    new = {**msgspec.to_builtins(Options()), **GAME.new_options}
+    for option in ("lieu_pile", "line", "tomte", "devin"):
+        entry = section.split(f"- `{option}`")[1].split("\n- ")[0]
+        assert f"`{new[option]}` (default)" in entry
+        assert all(f"`{value}`" in entry for value in get_args(get_type_hints(Options)[option]))
+    assert "default `false`" in section.split("- `bugel_centre`")[1]
+    assert all(f"`{name}={getattr(Options(), name)}`" in section for name in GAME.new_options)
     names = " ".join(_test_names())
     assert all(f"test_{option}_" in names for option in stated)
 

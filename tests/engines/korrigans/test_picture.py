@@ -55,7 +55,7 @@ def state(position):
         seen={0: [0, 2], 3: [1], 4: [0]},
         treasures=[1, 0, 1],
         used="Fée_Margot",
-        tomte=True,
+        tomte_placed=True,
         passes=1,
     )
 
@@ -174,7 +174,7 @@ def test_every_zone_of_two_players_fits_as_well(position, duel: str) -> None:
 
 def test_what_has_no_room_in_the_first_row_stands_in_the_last(position) -> None:
     used = "Ankou Bugel_Noz Fée_Margot Liketaer Marie-Morgane"
-    view = GAME.view(position(3, CELLS, used=used, tomte=True, passes=2), 0)
+    view = GAME.view(position(3, CELLS, used=used, tomte_placed=True, passes=2), 0)
     first, *_, last = _text(view, 80).splitlines()
     assert "Ana to play   used: Ankou, Bugel Noz, Fée Margot, Liketaer, Marie-Morgane" in first
     assert last == "no Ancien (Tomte)   2 of 3 passed"

@@ -29,7 +29,8 @@ def forbidding(state: Any, card: str, cell: int) -> set[str]:
     rules = {
         "KO-014": cell == 4,
         "KO-031": cell != 4 and (cell not in state.layout.playable or (up and not devours)),
-        "KO-038": card == "Devin" and ("Devin", True) in tops,
+        "KO-038": card == "Devin"
+        and (("Devin", True) in tops or (state.layout.options.devin == "top" and ("Devin", False) in tops)),
         "KO-039": card == "Ancien" and state.tomte,
         "KO-052": devours and up and top in {"Ancien", "Tomte"},
         "KO-064": devours and up and top == "Troll",

@@ -172,7 +172,8 @@ def test_KO_102_the_pile_is_shuffled_again(table) -> None:
 
 
 def test_KO_103_without_a_lieu_the_game_ends_after_the_claims(table) -> None:
-    t = _searched(table, {0: "0:Farceur", 1: "1:Devin"}, round=5, treasures=[1, 2, 0], search="RRRRRRRRR")
+    at_the_end = {"round": 5, "treasures": [1, 2, 0], "search": "RRRRRRRRR", "lieu_pile": "once"}
+    t = _searched(table, {0: "0:Farceur", 1: "1:Devin"}, **at_the_end)
     assert t.rule == "KO-103"
     assert not t.events(RoundEnded)
     assert not t.events(LieuDrawn)

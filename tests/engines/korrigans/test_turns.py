@@ -13,7 +13,7 @@ from engines.korrigans.cards import ELDERS
 from engines.korrigans.events import AnkouPlayed, PhaseBegan, Placed, TurnedDown, TurnedUp
 from engines.korrigans.layout import SQUARE
 from engines.korrigans.options import Options
-from engines.korrigans.zone import cells_for, elder, free, lines
+from engines.korrigans.zone import cells_for, elders, free, lines
 from engines.match import Match, NotYourTurn, Player
 from engines.playout import playout
 
@@ -33,7 +33,7 @@ FULL = {
 def test_KO_020_a_covered_card_is_out_of_effect(table) -> None:
     t = table(3, {0: "1:Devin 2:Mangetout", 5: "1:Ancien 2:Musicien-"})
     assert t.cells("Devin") == {1, 2, 3, 5, 6, 7, 8}
-    assert elder(t.state) == -1
+    assert elders(t.state) == ()
     t.play("play Ancien 5")
     assert t.state.under[5] == ((1, "Ancien"), (2, "Musicien"))
 

@@ -138,7 +138,7 @@ def _of_people(ask: Run) -> None:
     ask("round", "publish")
     ask("round", "edit", "--swap", "Cy", "--swap", "Di")
     ask("result", 1, "1-0")
-    ask("result", 2, "--")
+    ask("result", "-", stdin="2 --\n")
     ask("crosstable")
     ask("explain", "Ada")
     ask("explain", "Eva", "--round", "2")

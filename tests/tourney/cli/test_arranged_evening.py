@@ -195,6 +195,35 @@ def test_a_round_by_hand_leaves_nobody_out(six):
     assert data(six, "pairings")[0]["seats"] == ["Ben", "Ann"]
 
 
+def test_fixed_tables_hold_for_pairings_by_hand_and_for_changed_ones(six):
+    six("player", "fix", "Eve", "--table", "1")
+    done = six("round", "pair", "1-6", "2-3", "5-4")
+    assert [row["seats"] for row in data(six, "pairings")] == [["Eve", "Dot"], ["Ann", "Fox"], ["Ben", "Cid"]]
+    assert "cannot sit" not in done.err
+    six("round", "edit", "--swap", "Eve", "--swap", "Cid", "--why", "a quarrel")
+    assert [row["seats"] for row in data(six, "pairings")] == [["Ben", "Eve"], ["Cid", "Dot"], ["Ann", "Fox"]]
+    six("round", "unpair")
+    six("player", "fix", "Dot", "--table", "1")
+    said = six("round", "pair", "1-6", "2-3", "5-4").err
+    assert "cannot sit" not in said  # both sit at table 1
+    six("round", "unpair")
+    assert "Dot cannot sit at table 1, where Eve sits" in six("round", "pair", "5-6", "2-3", "1-4").err
+    assert six("db", "check").code == 0
+
+
+def test_fixed_tables_hold_in_a_final(run):
+    run("new", "Cup", "--rounds", "1", "--cut", "4", "--seed", "1", "--start", "entry")
+    run("player", "add", "A", "B", "C", "D")
+    run("next")
+    run("result", "1", "1-0")
+    run("result", "2", "1-0")
+    last = [row["seats"] for row in data(run, "next")][1][0]
+    run("round", "unpair")
+    run("player", "fix", last, "--table", "1")
+    assert last in next(row["seats"] for row in data(run, "next"))
+    assert run("db", "check").code == 0
+
+
 def test_the_list_for_the_door_is_in_abc_order(six):
     six("next")
     rows = data(six, "pairings", "--by", "name")

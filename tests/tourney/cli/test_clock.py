@@ -28,6 +28,26 @@ def test_the_log_shows_when_each_thing_happened(run: Any) -> None:
     assert [row["version"] for row in rows] == [1, 2]
 
 
+def test_a_clock_set_back_makes_nobody_else_of_who_paired(run: Any) -> None:
+    with freeze_time("2026-11-30 20:00:00"):
+        run("new", "F", "--rounds", "3")
+        run("player", "add", "Ann", "Ben")
+        run("next")
+    with freeze_time("2026-11-30 19:00:00"):
+        again = run("next", code=4)
+        assert "round 1 has no result yet at table 1" in again.err
+        assert "somebody else" not in again.err
+        run("result", "1", "1-0")
+        run("undo")
+        run("result", "1", "1-0")
+        run("next", "--draft")
+        run("round", "discard")
+        run("next")
+        assert "no result yet" in run("next", code=4).err
+    for when in ("2026-11-30T20:30", "4"):
+        assert run("standings", "--at", when).code == 0
+
+
 def test_the_same_commands_at_the_same_time_give_the_same_bytes(run: Any, here: Path) -> None:
     logs = []
     with freeze_time("2026-11-30 19:00:00"):

@@ -436,3 +436,29 @@ def test_a_disk_that_fails_after_a_rebuild_was_made_is_told_before_it_counts(pla
     monkeypatch.setattr("events.projection.dump", broken)
     assert "disk I/O error" in played("db", "rebuild", code=7).err
     assert (here / "club.db").read_bytes() == before
+
+
+def test_standings_of_a_round_that_goes_on_which_an_earlier_version_wrote_are_no_fault_unless_they_are_wrong(
+    people: Any, here: Path
+) -> None:
+    people("result", "1", "1-0")
+    early = sqlite3.connect(here / "club.db")
+    assert early.execute("SELECT DISTINCT after_round FROM standings").fetchall() == [(0,)]
+    rows = people("standings", "--json").data
+    (id_,) = early.execute("SELECT id FROM tournaments").fetchone()
+    texts = [json.dumps(row["tiebreaks"], separators=(",", ":")) for row in rows]
+    with early:
+        early.executemany(
+            "INSERT INTO standings VALUES (?, 1, ?, ?, ?, ?, ?)",
+            [
+                (id_, row["rank"], row["id"], row["entrant"], row["points"], text)
+                for row, text in zip(rows, texts, strict=True)
+            ],
+        )
+    people("db", "check")
+    with early:
+        early.execute("UPDATE standings SET points = '9' WHERE after_round = 1 AND rank = 1")
+    assert "standings differ from the log" in people("db", "check", code=5).err
+    people("result", "2", "0-1")
+    people("db", "check")
+    early.close()

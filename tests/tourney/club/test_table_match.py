@@ -10,7 +10,7 @@ import pytest
 from engines.match import Started
 from engines.playout import playout
 from events.errors import NotAllowed
-from tourney.club import evening, single_matches, table_match
+from tourney.club import entering, evening, single_matches, table_match
 from tourney.club.clock import now
 from tourney.club.file import Club
 from tourney.matches import recorded
@@ -46,7 +46,7 @@ def test_a_match_that_ends_after_the_next_round_was_paired_decides_nothing_else(
     tournament = begun(club)
     one = table_match.sit_down(club, tournament, 1)
     for table in (1, 2):
-        evening.enter_result(club, tournament, 1, table, parse_result(["50", "10"], 2), "")
+        entering.enter(club, tournament, entering.Slip(1, table, parse_result(["50", "10"], 2)))
     evening.pair_next(club, tournament)
     one.recorded = recorded.load(club.store, one.recorded.id)
     assert one.recorded.match.over, "entering the result by hand gives the running match up"
@@ -59,7 +59,7 @@ def test_an_outcome_is_refused_where_somebody_entered_a_result_meanwhile(club: C
     tournament = begun(club)
     one = table_match.sit_down(club, tournament, 1)
     play(one)
-    evening.enter_result(club, tournament, 1, 1, parse_result(["50", "10"], 2), "")
+    entering.enter(club, tournament, entering.Slip(1, 1, parse_result(["50", "10"], 2)))
     with pytest.raises(table_match.TableDone, match="50 10"):
         table_match.take_over(club, tournament, one)
 
@@ -202,7 +202,7 @@ def test_a_tournament_can_be_finished_early_but_not_with_results_missing(club: C
     with pytest.raises(NotAllowed):
         evening.finish(club, tournament)
     for table in (1, 2):
-        evening.enter_result(club, tournament, 1, table, parse_result(["1-0"], 2), "")
+        entering.enter(club, tournament, entering.Slip(1, table, parse_result(["1-0"], 2)))
     evening.finish(club, tournament)
     assert tournament.state.finished
 
@@ -211,7 +211,7 @@ def test_who_plays_on_after_a_result_was_typed_in_is_told_so(club: Club, tmp_pat
     tournament = begun(club)
     one = table_match.sit_down(club, tournament, 1)
     with Club.open(tmp_path / "club.db", "other") as other:
-        evening.enter_result(other, other.load(tournament.id), 1, 1, parse_result(["50", "10"], 2), "")
+        entering.enter(other, other.load(tournament.id), entering.Slip(1, 1, parse_result(["50", "10"], 2)))
     seat = one.recorded.match.seats_to_act()[0]
     with pytest.raises(recorded.GivenUp, match="a result was entered by hand"):
         one.recorded.act(seat, one.recorded.match.legal(seat)[0], one.source, now)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tourney.model.actions import Enter
 from tourney.model.lookup import AmbiguousName, NoSuchEntrant, find, numbered
 from tourney.model.names import MAX_LENGTH, BadName, called, clean_name, in_order, likeness, same
+from tourney.rules.handmade import table_from
 from tourney.rules.refusals import DuplicateName
 
 
@@ -100,6 +101,24 @@ def test_an_entrant_is_found_by_number_name_and_beginning(evening):
     assert find(friday.state, "ann").number == 1  # the whole name wins over the beginning of another
     assert find(friday.state, "BER").number == 3
     assert find(friday.state, "7").number == 4  # nobody has the number 7
+
+
+def test_a_number_that_is_also_the_name_of_somebody_else_is_asked_about(evening):
+    friday = evening(0)
+    for name in ("Ann", "1", "3", "02"):
+        friday.act(Enter(name))
+    with pytest.raises(AmbiguousName, match="'1' is the number of Ann and the name of number 2") as refused:
+        find(friday.state, "1")
+    assert refused.value.hint == "type '#1' for Ann, or '#2' for the one called 1"
+    assert find(friday.state, "#1").name == "Ann"
+    assert find(friday.state, "#2").name == "1"
+    assert find(friday.state, "3").name == "3"  # number 3 is called 3
+    assert find(friday.state, "2").name == "1"
+    with pytest.raises(AmbiguousName, match="'02' is the number of 1 and the name of number 4"):
+        find(friday.state, "02")
+    with pytest.raises(AmbiguousName):
+        table_from("1-3", friday.state)
+    assert table_from("#1-#2", friday.state) == (1, 2)
 
 
 def test_a_word_that_fits_nobody_or_several_is_not_found(evening):

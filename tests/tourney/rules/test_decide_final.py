@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tourney.model.actions import BeginFinal
-from tourney.model.events import Bye, Table
-from tourney.model.final import Stage, bracket, course, next_round, rounds_of
+from tourney.model.actions import BeginFinal, Pair
+from tourney.model.events import CODEC, Bye, Table
+from tourney.model.final import Stage, bracket, course, lots_in_words, next_round, rounds_of
 from tourney.model.result import parse_result
+from tourney.model.sentences import tell
 from tourney.model.state import Final
-from tourney.rules.decide_final import check, pairing
+from tourney.rules.decide_final import best, check, level_at_the_cut, pairing
 from tourney.rules.refusals import BadPairing
 
 
@@ -107,6 +108,49 @@ def test_a_round_of_the_final_with_other_tables_or_other_byes_is_refused(evening
             check(friday.state, replace(own, byes=byes))
     with pytest.raises(BadPairing, match="there meet"):
         check(friday.state, replace(own, tables=(Table(1, (1, 2)),)))
+
+
+@pytest.fixture
+def all_level(evening):
+    """Four who drew; a final of two comes next."""
+    friday = evening(4, rounds=1, cut=2)
+    friday.tables((1, 2), (3, 4))
+    friday.results("=", "=")
+    return friday
+
+
+def test_the_lot_at_the_cut_stands_in_the_log_and_names_whom_it_left_out(all_level):
+    seeds, drawn = best(all_level.state, "seed")
+    assert len(drawn) == 1
+    assert drawn[0][:2] == seeds
+    assert sorted(drawn[0]) == [1, 2, 3, 4]
+    (began,) = all_level.act(BeginFinal(seeds, drawn))
+    assert "are level at the cut: by lot" in tell(began, all_level.state)
+    assert pairing(all_level.state).warnings == lots_in_words(seeds, drawn, all_level.state.name)
+
+
+def test_a_final_that_names_no_lot_is_written_as_before_and_explained_by_the_standings(all_level):
+    (began,) = all_level.act(BeginFinal((3, 1)))
+    assert CODEC.encode_one(began) == b'{"type":"tournament.final_began","seeds":[3,1]}'
+    assert "lot" not in tell(began, all_level.state)
+    assert level_at_the_cut(all_level.state, all_level.state.final) == ((3, 1, 2, 4),)
+    all_level.act(Pair(pairing(all_level.state)))
+    assert all_level.published()[-1].warnings == ()
+
+
+@pytest.mark.parametrize("drawn", [
+    ((1, 2),),
+    ((1, 2, 3),),
+    ((2, 1, 3, 4),),
+    ((1, 3, 2, 4),),
+    ((1, 2, 3, 4), (1, 2)),
+    ((1, 2, 3, 4, 4),),
+    (),
+    ((9, 1, 2, 3),),
+])  # fmt: skip
+def test_a_lot_that_does_not_fit_the_standings_is_refused(all_level, drawn):
+    with pytest.raises(BadPairing, match="the lot of a final"):
+        all_level.act(BeginFinal((1, 2), drawn))
 
 
 @given(st.integers(2, 40), st.data())

@@ -52,6 +52,7 @@ ANSWERS = {
     "redo/1": "steps:Steps",
     "replay/1": "match:Sentences",
     "result/1": "result:Entered",
+    "results/1": "result:AllEntered",
     "round-check/1": "round_check:RoundCheck",
     "run/1": "tournament:Ran",
     "standings/1": "standings:Standings",

@@ -24,7 +24,8 @@ class NeighbourLine(Answer, frozen=True, kw_only=True):
         id: the neighbour's number.
         entrant: the neighbour's name.
         rank: the neighbour's.
-        code: what decided: a tie-break, PTS for points, FINAL for a final.
+        code: what decided: a tie-break, PTS for points, FINAL for a final, LEFT where one of the two
+            left a round-robin too early to count.
         mine: the value of the entrant who is explained; null outside of a final.
         theirs: the value of the neighbour; null outside of a final.
         words: in a sentence.

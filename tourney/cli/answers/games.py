@@ -13,7 +13,7 @@ class GameLine(Answer, frozen=True, kw_only=True):
         title: as people write it.
         rules: the version of the rules.
         seats: how many can play.
-        options: by name, as they are by default.
+        options: by name, as a new match has them where nothing else is agreed.
         page: where it is told about.
         bots: the registered names of those who can play it.
     """

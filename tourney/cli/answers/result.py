@@ -1,4 +1,4 @@
-"""The answer of `result`."""
+"""The answers of `result`."""
 
 from __future__ import annotations
 
@@ -30,3 +30,7 @@ class Entered(Answer, frozen=True, kw_only=True):
     changed: bool
     missing: tuple[int, ...]
     warnings: tuple[str, ...]
+
+
+AllEntered = tuple[Entered, ...]
+"""The results of several lines, in their order."""

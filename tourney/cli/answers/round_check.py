@@ -15,7 +15,8 @@ class Figures(Answer, frozen=True, kw_only=True):
         apart: wanted pairs at different tables.
         repeats: pairs at one table that have met before.
         third: the squares of (times met - 1) of those who meet a third time or oftener, summed.
-        least_repeats: how many there are at least, whoever sits where; null where it is not proved.
+        least_repeats: how many there are in the best pairing, which keeps what comes before new ones;
+            null where that is not proved.
         clubs: pairs of one club at one table.
         spread: score differences inside the tables, squared, in the smallest unit of the scores.
         sorted_spread: those of tables filled from the top.

@@ -5,14 +5,14 @@ Each importer is one record with one registration in the entry point group `tour
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
 from msgspec import Struct
 
 from engines import loader
 from engines.loader import Kind
-from events.errors import Unreadable
+from events.errors import DomainError, NotAllowed, Unreadable
 from tourney.model.actions import Action, Create, Enter
 
 GROUP = "tourney.importers"
@@ -55,6 +55,40 @@ class BadRow(Unreadable):
         super().__init__(f"line {line}: {problem}", hint=hint)
 
 
+class BadRows(Unreadable):
+    """Several rows of a file that cannot be read."""
+
+    code = "import/bad-rows"
+
+
+class RowsNotAllowed(NotAllowed):
+    """Several rows of a file with people who cannot come in."""
+
+    code = "import/rows-not-allowed"
+
+
+SHOWN = 20
+"""How many bad rows are told one by one."""
+
+
+def all_or_none(bad: Sequence[DomainError]) -> None:
+    """Refuse where some rows are bad: one in its own words, several together.
+
+    Raises:
+        DomainError: the only one.
+        BadRows, RowsNotAllowed: several.
+    """
+    if not bad:
+        return
+    if len(bad) == 1:
+        raise bad[0]
+    shown = "; ".join(row.message for row in bad[:SHOWN])
+    more = f"; and {len(bad) - SHOWN} more" if len(bad) > SHOWN else ""
+    if any(isinstance(row, NotAllowed) for row in bad):
+        raise RowsNotAllowed(f"{len(bad)} people cannot come in: {shown}{more}", hint=bad[0].hint)
+    raise BadRows(f"{len(bad)} rows cannot be read: {shown}{more}", hint=bad[0].hint)
+
+
 class Found(Struct, frozen=True):
     """Somebody who stands in a file.
 
@@ -88,7 +122,7 @@ class Import(Struct, frozen=True):
     remarks: tuple[str, ...] = ()
 
 
-class Settings(Struct, frozen=True):
+class Asked(Struct, frozen=True):
     """What shall be otherwise than a file says; empty leaves it as it is."""
 
     name: str = ""
@@ -96,7 +130,7 @@ class Settings(Struct, frozen=True):
     rounds: int | None = None
 
 
-AS_IT_IS = Settings()
+AS_IT_IS = Asked()
 
 
 class Importer(Struct, frozen=True, kw_only=True):
@@ -130,7 +164,7 @@ class Importer(Struct, frozen=True, kw_only=True):
     endings: tuple[str, ...]
     begins: Callable[[bytes], bool]
     players: Callable[[bytes], Players] | None = None
-    tournament: Callable[[bytes, Settings], Import] | None = None
+    tournament: Callable[[bytes, Asked], Import] | None = None
 
 
 KIND = Kind("import format", GROUP, BUILTIN, Importer)

@@ -7,9 +7,12 @@ from typing import Any
 
 import msgspec
 
-from tourney.formats.importers import BadRow, Found, Importer, NothingThere, Players
-from tourney.formats.importers.people import column_of, entry
-from tourney.formats.importers.text import ENDS, text_of
+from events.errors import DomainError
+from tourney.formats.importers import BadRow, Found, Importer, NothingThere, Players, all_or_none
+from tourney.formats.importers.people import column_of, entry, members_text
+from tourney.formats.importers.text import ENDS, encoding_told, text_of
+from tourney.model.actions import Enter
+from tourney.model.events_entrants import TeamPlayer
 
 
 def players(data: bytes) -> Players:
@@ -22,10 +25,18 @@ def players(data: bytes) -> Players:
         NothingThere: an empty list.
     """
     text = text_of(data)
-    found = tuple(Found(line, _one(line, thing)) for line, thing in _things(text))
+    found: list[Found] = []
+    bad: list[DomainError] = []
+    remarks = encoding_told(data)
+    for line, thing in _things(text):
+        try:
+            found.append(Found(line, _one(line, thing, remarks)))
+        except BadRow as error:
+            bad.append(error)
+    all_or_none(bad)
     if not found:
         raise NothingThere("the file has nobody in it")
-    return Players(found)
+    return Players(tuple(found), tuple(dict.fromkeys(remarks)))
 
 
 def _things(text: str) -> Iterator[tuple[int, Any]]:
@@ -53,21 +64,40 @@ def _line(number: int, line: str) -> Any:
         raise BadRow(number, f"it is no JSON: {error}") from None
 
 
-def _one(place: int, thing: Any) -> Any:
+def _one(place: int, thing: Any, remarks: list[str]) -> Enter:
     if isinstance(thing, str):
-        return entry(place, {"name": thing})
+        return entry(place, {"name": thing}, remarks)
     if not isinstance(thing, dict):
-        raise BadRow(place, f"{str(thing)[:40]!r} is neither a name nor an object")
+        raise BadRow(place, f"{_shown(thing)} is neither a name nor an object")
+    own = "entrant" in thing and isinstance(thing.get("id"), int)
     cells: dict[str, str] = {}
     for key, value in thing.items():
         # In our own lists `id` is the number of the entrant, and the federation's is `fide_id`.
-        column = "" if key == "id" and "entrant" in thing and isinstance(value, int) else column_of(str(key))
+        column = "" if own and key == "id" else column_of(str(key))
+        if not column and not own:
+            remarks.append(f"keys left out: {key}")
         if not column or value is None:
             continue
+        if own and column == "members" and isinstance(value, list):
+            cells[column] = _members(place, value)
+            continue
         if isinstance(value, bool) or not isinstance(value, str | int | float):
-            raise BadRow(place, f"the {key} {str(value)[:40]!r} is neither text nor a number")
+            raise BadRow(place, f"the {key} {_shown(value)} is neither text nor a number")
         cells[column] = str(value)
-    return entry(place, cells)
+    return entry(place, cells, remarks)
+
+
+def _members(place: int, members: list[Any]) -> str:
+    try:
+        return members_text(msgspec.convert(members, list[TeamPlayer]))
+    except msgspec.ValidationError:
+        raise BadRow(place, f"the members {_shown(members)} are no list of names and bots") from None
+
+
+def _shown(value: Any) -> str:
+    """A piece of JSON as it stands there, its beginning."""
+    text = msgspec.json.encode(value).decode()
+    return repr(text if len(text) <= 40 else f"{text[:40]}...")
 
 
 def _begins(data: bytes) -> bool:

@@ -7,9 +7,10 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
-from tourney.formats.importers import BadRow, Found, Importer, NothingThere, Players
-from tourney.formats.importers.people import column_of, entry
-from tourney.formats.importers.text import text_of
+from events.errors import DomainError
+from tourney.formats.importers import BadRow, Found, Importer, NothingThere, Players, all_or_none
+from tourney.formats.importers.people import OWN, column_of, columns_of, entry, restored
+from tourney.formats.importers.text import encoding_told, text_of
 
 SIGNS = (";", "\t", ",", "|")
 """What may stand between two columns, asked in this order where two occur equally often."""
@@ -42,19 +43,45 @@ def players(data: bytes) -> Players:
             blank += 1
     if not rows:
         raise NothingThere("the file has no row with anything in it")
-    heading = [column_of(cell) for cell in rows[0][1]]
+    heading = columns_of(rows[0][1])
     remarks = [f"{blank} blank rows left out"] if blank else []
     if {"name", "last"} & set(heading):
-        ignored = [cell.strip() for cell, column in zip(rows[0][1], heading, strict=True) if not column]
-        if any(ignored):
-            remarks.append(f"columns left out: {', '.join(filter(None, ignored))}")
+        remarks += _unread(rows[0][1], heading)
         rows = rows[1:]
         if not rows:
             raise NothingThere("the file has a heading and nobody below it")
     else:
         heading = _guessed(rows)
-    found = [Found(line, entry(line, _cells(line, heading, cells))) for line, cells in rows]
-    return Players(tuple(found), tuple(remarks))
+    found: list[Found] = []
+    bad: list[DomainError] = []
+    for line, cells in rows:
+        try:
+            found.append(Found(line, entry(line, _cells(line, heading, cells), remarks)))
+        except BadRow as error:
+            bad.append(error)
+    all_or_none(bad)
+    return Players(tuple(found), (*encoding_told(data), *remarks))
+
+
+def _unread(headings: Sequence[str], columns: Sequence[str]) -> list[str]:
+    """What of a row of headings is not taken, in sentences."""
+    out = []
+    own = set(OWN) <= {heading.strip().casefold() for heading in headings}
+    ignored = [
+        heading.strip()
+        for heading, column in zip(headings, columns, strict=True)
+        if not column and not (own and heading.strip().casefold() in OWN)
+    ]
+    if any(ignored):
+        out.append(f"columns left out: {', '.join(filter(None, ignored))}")
+    for column in dict.fromkeys(filter(None, columns)):
+        same = [heading.strip() for heading, one in zip(headings, columns, strict=True) if one == column]
+        if len(same) > 1:
+            out.append(
+                f"several columns tell the {column}: {same[0]} is taken, and {', '.join(same[1:])} only"
+                " where it is empty"
+            )
+    return out
 
 
 def _sign(text: str) -> str:
@@ -68,7 +95,11 @@ def _sign(text: str) -> str:
 
 
 def _rows(text: str, sign: str) -> Iterator[Row]:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
+    first = next(line for line in text.splitlines() if line.strip())
+    # Our own lists with tabs have no tab in a cell, and a quotation mark is one.
+    bare = sign == "\t" and set(OWN) <= set(first.casefold().split("\t"))
+    quoting = csv.QUOTE_NONE if bare else csv.QUOTE_MINIMAL
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True, quoting=quoting)
     line = 1
     try:
         for cells in reader:
@@ -102,7 +133,7 @@ def _cells(line: int, heading: Sequence[str], cells: Sequence[str]) -> dict[str,
     out: dict[str, str] = {}
     for column, cell in zip(heading, cells, strict=False):  # a short row has nothing in its last columns
         if column and not out.get(column, "").strip():
-            out[column] = cell
+            out[column] = restored(cell)
     return out
 
 

@@ -36,3 +36,14 @@ def text_of(data: bytes) -> str:
     if not text.strip():
         raise NothingThere("the file is empty")
     return text
+
+
+def encoding_told(data: bytes) -> list[str]:
+    """What was guessed about the encoding, as a sentence; nothing where the bytes tell it themselves."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return []
+    try:
+        data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return ["the text is no UTF-8 and was read as Windows-1252: look at accented letters"]
+    return []

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from tourney.formats.importers import Found, Import, Importer, Players, Settings
+from tourney.formats.importers import Asked, Found, Import, Importer, Players
 from tourney.formats.trf.importing import entries, plan
 from tourney.formats.trf.reading import read
 
 
 def _players(data: bytes) -> Players:
-    remarks: list[str] = []
-    found = tuple(Found(0, entry) for entry in entries(read(data), remarks))
+    document = read(data)
+    remarks: list[str] = [*document.notes]
+    found = tuple(Found(0, entry) for entry in entries(document, remarks))
     return Players(found, tuple(remarks))
 
 
-def _tournament(data: bytes, settings: Settings) -> Import:
+def _tournament(data: bytes, settings: Asked) -> Import:
     return plan(read(data), settings)
 
 

@@ -251,6 +251,7 @@ class Document(Struct, frozen=True, kw_only=True):
         by_rank: to be paired in order of rank instead of points (XXC rank).
         requested: byes of rounds to come; those of the next round are in XXZ too.
         abnormal: what `points` cannot tell.
+        notes: what was read otherwise than it stands in the file, in sentences; no part of what it says.
     """
 
     players: tuple[Player, ...]
@@ -265,6 +266,7 @@ class Document(Struct, frozen=True, kw_only=True):
     abnormal: tuple[Abnormal, ...] = ()
     teams: tuple[Team, ...] = ()
     kept: tuple[Kept, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def text(self, tag: str) -> str:
         """The text of the first line of that tag; empty without one."""
@@ -304,8 +306,15 @@ class Document(Struct, frozen=True, kw_only=True):
 
     @property
     def played(self) -> int:
-        """The last round in which two players are opponents; 0 before the first."""
-        return max((latest_round(player.rounds) for player in self.players), default=0)
+        """The last round that was paired; 0 before the first.
+
+        Two players are opponents in it, or its column is filled for everybody: byes alone are a round too.
+        """
+        opponents = max((latest_round(player.rounds) for player in self.players), default=0)
+        filled = min((len(player.rounds) for player in self.players), default=0)
+        while filled > opponents and any(player.cell(filled).empty for player in self.players):
+            filled -= 1
+        return max(opponents, filled)
 
     def player(self, number: int) -> Player:
         """The player of that starting number, which must be in the file."""

@@ -38,6 +38,7 @@ class Draft(Struct):
     abnormal: list[tuple[Line, Abnormal]] = field(default_factory=list)
     teams: list[tuple[Line, Team]] = field(default_factory=list)
     kept: list[Kept] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     ranges: list[tuple[Line, Fraction, int, int, int, int]] = field(default_factory=list)
 
     def known(self, line: Line, numbers: Sequence[int]) -> None:

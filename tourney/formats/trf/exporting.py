@@ -31,6 +31,7 @@ from tourney.model.state import Entrant, Round, State
 from tourney.pairing.fide_dutch import baku
 from tourney.rules.propose import field_of, preliminary_rounds
 from tourney.scoring import Scheme
+from tourney.standings import leavers
 from tourney.standings.ledger import Context, context
 from tourney.standings.ranking import standings
 
@@ -71,7 +72,8 @@ def document_of(state: State) -> Document:
             " and a tournament report is for two players at a table",
             hint="standings -o csv and crosstable -o csv are for every tournament",
         )
-    ground = context(state)
+    # A reader adds the results up, so that games against who left too early stand in its points
+    ground = context(leavers.everything_counts(state))
     starting = starting_numbers(state)
     cells = _cells(state, starting)
     ranks = {row.entrant: row.rank for row in standings(state, len(_rounds(state)))}
@@ -81,7 +83,9 @@ def document_of(state: State) -> Document:
         _player(entrant, starting, names, ground, ranks, cells[entrant.number]) for entrant in order
     )
     fields = _fields(state, players)
+    left = leavers.too_early(state, len(_rounds(state)))
     points = points_of(scoring.scheme(setup.scoring))
+    told = [f"### {starting[one]:>4} left early: not in ranks (6.6)" for one in sorted(left)]
     long = [entrant for entrant in order if names[entrant.number] != entrant.name]
     document = Document(
         players=players,
@@ -91,8 +95,10 @@ def document_of(state: State) -> Document:
         forbidden=_forbidden(state, starting),
         requested=_requested(state, starting),
         kept=tuple(
-            Kept(len(fields) + place, f"### {starting[entrant.number]:>4} {entrant.name}")
-            for place, entrant in enumerate(long, 1)
+            Kept(len(fields) + place, line)
+            for place, line in enumerate(
+                [*(f"### {starting[entrant.number]:>4} {entrant.name}" for entrant in long), *told], 1
+            )
         ),
     )
     if not adds_up(document):
@@ -294,4 +300,29 @@ def remarks(state: State) -> tuple[str, ...]:
     if long:
         whom = long[0] if len(long) == 1 else f"{len(long)} names"
         out.append(f"{whom} cut to {NAME_WIDTH} characters; the whole stands in a comment of TRF26")
+    for what, lost in _left_out(state).items():
+        more = f" and {len(lost) - 3} more" if len(lost) > 3 else ""
+        out.append(f"a report has no room for {what}: {', '.join(lost[:3])}{more}")
+    left = leavers.too_early(state, len(_rounds(state)))
+    if left:
+        whom = ", ".join(state.name(one) for one in sorted(left))
+        out.append(f"the points hold the games against {whom}, who left too early to count for the ranks")
     return tuple(out)
+
+
+def _left_out(state: State) -> dict[str, list[str]]:
+    """What is known of people and does not fit the columns of a report, by what it is."""
+    out: dict[str, list[str]] = {}
+    for entrant in state.entrants:
+        details = entrant.details
+        for what, known, fits in (
+            ("the title", details.title, details.title in TITLES),
+            ("the federation", details.federation, len(details.federation) == 3),
+            ("the number in a list", details.id, _is_number(details)),
+            ("the club", details.club, False),
+            ("the birth date", details.born, len(details.born) <= 10 and _is_date(details.born)),
+            ("the rating", str(details.rating or ""), 0 < (details.rating or 0) < 10_000),
+        ):
+            if known and not fits:
+                out.setdefault(what, []).append(f"{known} of {entrant.name}")
+    return out

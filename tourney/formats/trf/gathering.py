@@ -58,6 +58,7 @@ def gathered(draft: Draft) -> Document:
         abnormal=tuple(one for _, one in draft.abnormal if draft.teams or not _general(one)),
         teams=tuple(one for _, one in draft.teams),
         kept=tuple(draft.kept),
+        notes=tuple(dict.fromkeys(draft.notes)),
     )
     document = _with_byes(draft, document)
     if not draft.stated and document.points == Points() and not consistency.adds_up(document):

@@ -12,7 +12,8 @@ from itertools import combinations
 
 from events.errors import DomainError, NotAllowed
 from tourney import pairing, scoring
-from tourney.formats.importers import AS_IT_IS, Import, Settings
+from tourney.formats.importers import AS_IT_IS, Asked, Import
+from tourney.formats.importers.people import date_of
 from tourney.formats.trf.boards import board_order
 from tourney.formats.trf.consistency import total_of
 from tourney.formats.trf.describing import facts_of, untold
@@ -29,6 +30,7 @@ from tourney.model.actions import (
     RequestBye,
     Withdraw,
 )
+from tourney.model.births import is_birth
 from tourney.model.description import Describe
 from tourney.model.events import Bye, ByeKind, Result, Table
 from tourney.model.events_entrants import Details, RequestedKind
@@ -46,7 +48,7 @@ class NotImportable(NotAllowed):
     code = "trf/not-importable"
 
 
-def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
+def plan(document: Document, settings: Asked = AS_IT_IS) -> Import:
     """What to do for the same tournament.
 
     Args:
@@ -58,7 +60,7 @@ def plan(document: Document, settings: Settings = AS_IT_IS) -> Import:
     """
     _prove_points(document)
     _prove_results(document)
-    warnings: list[str] = []
+    warnings: list[str] = [*document.notes]
     numbers = {
         player.number: place
         for place, player in enumerate(sorted(document.players, key=lambda one: one.number), 1)
@@ -184,6 +186,7 @@ def entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
     """Everybody of the file in order of the starting numbers; what is left out of it goes to `warnings`."""
     taken: set[str] = set()
     left_out: dict[str, list[str]] = {}
+    odd: list[str] = []
     for player in sorted(document.players, key=lambda one: one.number):
         name = clean_name(player.name)
         if likeness(name) in taken:
@@ -198,15 +201,20 @@ def entries(document: Document, warnings: list[str]) -> Iterator[Enter]:
         ):
             if written.strip("0-/. ") and not kept:
                 left_out.setdefault(what, []).append(f"{written!r} of {player.number}")
+        if details.born and not is_birth(details.born):
+            odd.append(f"{details.born!r} of {player.number}")
         yield Enter(name, details=details)
     for what, found in left_out.items():
         more = f" and {len(found) - 3} more" if len(found) > 3 else ""
         warnings.append(f"a {what} that is none is left out: {', '.join(found[:3])}{more}")
+    if odd:
+        more = f" and {len(odd) - 3} more" if len(odd) > 3 else ""
+        warnings.append(f"a birth date that no calendar has is kept as it stands: {', '.join(odd[:3])}{more}")
 
 
 def _details(player: Player) -> Details:
     """What is known of a player; a birth date of year only is written with zeros in many files."""
-    born = player.birth.replace("-", "/").replace(".", "/").removesuffix("/00/00").removesuffix("/00")
+    born = date_of(player.birth)
     federation = player.federation.upper()
     return Details(
         rating=player.rating,

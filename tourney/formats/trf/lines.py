@@ -26,20 +26,20 @@ _BYTE = 0xE000
 """A byte beyond ASCII takes one column as a sign for private use."""
 
 
-def _read(line: Line) -> Player:
+def _read(line: Line, notes: list[str]) -> Player:
     """The player of a line; where columns were counted in bytes of UTF-8, read so.
 
     Raises:
         BadLine: with the columns in characters.
     """
     try:
-        return read_player(line)
+        return read_player(line, notes)
     except BadLine:
         if line.text_.isascii():
             raise
         signs = [chr(_BYTE + byte if byte > 127 else byte) for byte in line.text_.encode()]
         try:
-            player = read_player(Line(line.number, "".join(signs)))
+            player = read_player(Line(line.number, "".join(signs)), notes)
             name = bytes(ord(sign) % _BYTE for sign in player.name).decode()
             return replace(player, name=clean_name(name))
         except (BadLine, BadName, UnicodeError):
@@ -48,7 +48,7 @@ def _read(line: Line) -> Player:
 
 
 def _player(draft: Draft, line: Line) -> None:
-    player = _read(line)
+    player = _read(line, draft.notes)
     known = draft.lines.get(player.number)
     if known is not None:
         raise line.bad(f"the starting number {player.number} stands in line {known.number} already")

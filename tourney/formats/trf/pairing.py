@@ -138,6 +138,8 @@ def check(document: Document, ruleset: str = "") -> tuple[Difference, ...]:
     for round_ in range(1, document.played + 1):
         found = boards_of(document, round_)
         present = [number for board in found for number in board if number != BYE]
+        if len(present) < 2:  # byes alone: the rules have nobody to pair
+            continue
         try:
             made = pair_round(document, round_, present, ruleset)
         except NoLegalPairing as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tourney.formats.importers.people import sex_of
 from tourney.formats.trf.columns import Line
 from tourney.formats.trf.document import Cell, Player
 from tourney.model.names import BadName, clean_name
@@ -9,8 +10,15 @@ from tourney.model.names import BadName, clean_name
 LETTERS = frozenset("1=0WDL+-HFUZ *?X")
 
 
-def read_player(line: Line) -> Player:
+BYES_OF_2006 = {"=": "H", "1": "F", "W": "F", "0": "Z", "L": "Z", "D": "H"}
+"""How files of the form of 2006 write a bye: as the result of a game against nobody."""
+
+
+def read_player(line: Line, notes: list[str]) -> Player:
     """The player of a 001 line.
+
+    Args:
+        notes: gets what was read otherwise than it stands, in sentences.
 
     Raises:
         BadLine: a column that cannot be read, or a result that no round can have.
@@ -22,9 +30,9 @@ def read_player(line: Line) -> Player:
     line.blank(48, 48, hint="a name has 33 columns, 15 to 47")
     for column in (53, 57, 69, 80, 85):
         line.blank(column, column)
-    sex = line.raw(10).lower().replace("f", "w").strip()
-    if sex not in {"m", "w", ""}:
-        raise line.bad(f"{line.raw(10)!r} is neither m nor w", 10)
+    sex = sex_of(line.raw(10).strip())
+    if sex is None:
+        notes.append(f"line {line.number}: the sex {line.raw(10)!r} is neither m nor w and is left out")
     name = line.text(15, 47)
     if not name:
         raise line.bad("the name is missing", 15, 47)
@@ -38,7 +46,7 @@ def read_player(line: Line) -> Player:
     rating = line.integer(49, 52, "rating")
     return Player(
         number=number,
-        sex=sex,
+        sex=sex or "",
         title=line.text(11, 13),
         name=name,
         rating=rating or None,
@@ -47,7 +55,7 @@ def read_player(line: Line) -> Player:
         birth=line.text(70, 79),
         points=line.points(81, 84),
         rank=line.integer(86, 89, "rank"),
-        rounds=_cells(line),
+        rounds=_cells(line, notes),
     )
 
 
@@ -59,8 +67,8 @@ def starting_number(line: Line) -> int:
     return number
 
 
-def _cells(line: Line) -> tuple[Cell, ...]:
-    cells = []
+def _cells(line: Line, notes: list[str]) -> tuple[Cell, ...]:
+    cells: list[Cell] = []
     for base in range(92, len(line) + 1, 10):
         line.blank(base - 2, base - 1)
         line.blank(base + 4, base + 4)
@@ -71,6 +79,12 @@ def _cells(line: Line) -> tuple[Cell, ...]:
             raise line.bad(f"{colour!r} is no colour: w, b or -", base + 5)
         if letter not in LETTERS:
             raise line.bad(f"{letter!r} is no result: 1 = 0 + - W D L H F U Z", base + 7)
+        if line.text(base, base + 3) == "0000" and colour in "- " and letter in BYES_OF_2006:
+            notes.append(
+                f"line {line.number}: the result {letter} against nobody (0000) in round {len(cells) + 1}"
+                f" is read as the bye {BYES_OF_2006[letter]}"
+            )
+            colour, letter = "-", BYES_OF_2006[letter]
         cell = Cell(opponent, colour, letter)
         if not opponent and letter not in "HFUZ+- ":
             raise line.bad(f"the result {letter} needs an opponent", base, base + 7)

@@ -22,7 +22,8 @@ def pairing_by(tables: Meetings, cycles: int) -> Callable[[PairingRequest], Pair
 
     The places of the table go to the entrants of round 1 in order of their numbers: who wants
     them drawn enters in the order of the draw. With an odd field each has one free round, a
-    zero-point bye. Who should meet somebody withdrawn gets a full-point bye, as for a forfeit.
+    zero-point bye. Who should meet somebody withdrawn gets a full-point bye, as for a forfeit;
+    where that one left too early to count (`request.left`), the bye is not counted either.
     At larger tables see `tourney.pairing.round_robin.designs.catalogue` and `designed`.
     """
 
@@ -57,10 +58,18 @@ def _pair(request: PairingRequest, tables: Meetings) -> Pairing:
             assert alone is not None
             byes.append(Bye(alone, "zero" if missing is None else "full"))
             if missing is not None:
-                warnings.append(
-                    f"{there[alone].name} has the points of a win: the opponent of this round has withdrawn"
-                )
+                warnings.append(f"{there[alone].name} {_without_opponent(missing in request.left)}")
     return Pairing(request.round, tuple(seated), tuple(byes), tuple(warnings))
+
+
+def _without_opponent(early: bool) -> str:
+    """What a round without his opponent is to somebody."""
+    if early:
+        return (
+            "has nothing from this round: the opponent has withdrawn with less than half of the games played,"
+            " which do not count (FIDE competition rules 6.6)"
+        )
+    return "has the points of a win: the opponent of this round has withdrawn"
 
 
 def _at_tables(request: PairingRequest, cycles: int) -> Pairing:
@@ -109,8 +118,35 @@ def _cycle(entrants: int, table_size: int) -> int:
         return 0
 
 
-def explain(request: PairingRequest, pairing: Pairing, entrant: int) -> tuple[str, ...]:
-    """Why he has this table or this bye: the schedule says so, and how even it is."""
+def _opponent(request: PairingRequest, tables: Meetings, entrant: int) -> int | None:
+    """Whom the schedule of two seats brings him in this round; nobody where he rests or has no place."""
+    places = len(request.field) + len(request.field) % 2
+    rounds = tables(places) if entrant in request.field else ()
+    if request.table_size != 2 or request.round > len(rounds):
+        return None
+    mine = request.field.index(entrant) + 1
+    other = next(sum(pair) - mine for pair in rounds[request.round - 1] if mine in pair)
+    return request.field[other - 1] if other <= len(request.field) else None
+
+
+def explaining(tables: Meetings) -> Callable[[PairingRequest, Pairing, int], tuple[str, ...]]:
+    """The function that explains by such tables."""
+
+    def why(request: PairingRequest, pairing: Pairing, entrant: int) -> tuple[str, ...]:
+        return explain(request, pairing, entrant, _opponent(request, tables, entrant) in request.left)
+
+    return why
+
+
+def explain(request: PairingRequest, pairing: Pairing, entrant: int, early: bool = False) -> tuple[str, ...]:
+    """Why he has this table or this bye: the schedule says so, and how even it is.
+
+    Args:
+        request: as it stood when the round was paired.
+        pairing: as it was published.
+        entrant: his number.
+        early: whether his opponent of this round has left too early to count.
+    """
     names = {one.number: one.name for one in request.entrants}
     table = next((one for one in pairing.tables if entrant in one.seats), None)
     place = request.field.index(entrant) + 1 if entrant in request.field else 0
@@ -123,6 +159,9 @@ def explain(request: PairingRequest, pairing: Pairing, entrant: int) -> tuple[st
         why = (
             "the schedule lets everybody rest in his turn"
             if bye == "zero"
+            else "the opponent of this round has withdrawn with less than half of the games played,"
+            " and neither those nor this round count (FIDE competition rules 6.6)"
+            if early
             else "the opponent of this round has withdrawn, which counts as a forfeit"
         )
         return (f"{names[entrant]}, who has place {place} of the schedule, has no table: {why}", *about)
@@ -142,7 +181,8 @@ SINGLE = PairingSystem(
     tiebreaks=("DE", "SB", "WIN"),
     most_seats=8,
     everybody_meets=True,
-    explain=explain,
+    explain=explaining(schedule),
+    meetings=schedule,
 )
 DOUBLE = PairingSystem(
     name="double-round-robin",
@@ -152,5 +192,6 @@ DOUBLE = PairingSystem(
     tiebreaks=("DE", "SB", "WIN"),
     most_seats=8,
     everybody_meets=True,
-    explain=explain,
+    explain=explaining(double_schedule),
+    meetings=double_schedule,
 )

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from tourney.model.events import Table
 from tourney.model.request import Candidate, Pairing, PairingRequest
-from tourney.pairing.quality import places
+from tourney.pairing import again
+from tourney.pairing.quality import figures_of, places, proof
 from tourney.pairing.swiss.tables.cost import Model, counting, figures
 from tourney.pairing.swiss.tables.plan import planned_words
 from tourney.pairing.swiss.tables.profiles import IN_WORDS, Profile
+from tourney.pairing.swiss.tables.search import WHOLE
 from tourney.scoring import points_words
 
 ALTERNATIVES = 2000
@@ -34,6 +36,8 @@ def explain_swiss(
     if entrant not in there:
         return ("he sits at a table that was set by hand",)
     out = list(_of_table(request, there, table, entrant))
+    if any(request.times_met(entrant, other) for other in table.seats if other != entrant and other in there):
+        out[2:2] = _why_again(request, pairing, profile)
     out += _alternative(request, pairing, profile, entrant)
     return tuple(out)
 
@@ -45,9 +49,9 @@ def _of_table(
     others = [there[number] for number in table.seats if number != entrant and number in there]
     shown = ", ".join(f"{other.name} ({points_words(other.score)})" for other in others)
     yield f"{one.name} has {points_words(one.score)} and sits with {shown}"
-    again = [other.name for other in others if request.times_met(entrant, other.number)]
-    if again:
-        yield f"{one.name} meets {', '.join(again)} again"
+    met = [other.name for other in others if request.times_met(entrant, other.number)]
+    if met:
+        yield f"{one.name} meets {', '.join(met)} again"
     elif request.met:
         yield f"{one.name} meets nobody again"
     if len(table.seats) < request.table_size:
@@ -60,6 +64,19 @@ def _of_table(
     clubs = [other.name for other in others if one.club and other.club == one.club]
     if clubs:
         yield f"{', '.join(clubs)} and {one.name} are of one club ({one.club})"
+
+
+def _why_again(request: PairingRequest, pairing: Pairing, profile: Profile) -> tuple[str, ...]:
+    """Why somebody must meet somebody again: how few pairs could, and what came first."""
+    if profile.order.index("repeats") > profile.order.index("spread"):
+        return ("equal scores come before new opponents in this system",)
+    if len(request.entrants) > WHOLE:
+        return ()
+    limit = again.bound(request, proof(request, profile), profile, proof)
+    if limit is None:
+        return ()
+    repeats = figures_of(request, pairing, profile)[profile.order.index("repeats")]
+    return again.words(repeats, limit, request)
 
 
 def _alternative(request: PairingRequest, pairing: Pairing, profile: Profile, entrant: int) -> Iterator[str]:

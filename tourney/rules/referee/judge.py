@@ -162,9 +162,11 @@ _ACTION: Mapping[type, Callable[[Any], Action]] = {
     Withdrawn: lambda event: Withdraw(event.entrant),
     Returned: lambda event: Return(event.entrant),
     RoundPaired: _pairs,
-    FinalBegan: lambda event: BeginFinal(event.seeds),
+    FinalBegan: lambda event: BeginFinal(event.seeds, event.drawn),
     RoundUnpaired: lambda event: Unpair(event.round, event.why),
-    ResultRecorded: lambda event: Record(event.round, event.table, event.result, event.match, event.head),
+    ResultRecorded: lambda event: Record(
+        event.round, event.table, event.result, event.match, event.head, event.why or ""
+    ),
     ResultCorrected: _corrects,
     RoundClosed: lambda _: CloseRound(),
     Finished: lambda _: Finish(),

@@ -9,6 +9,7 @@ import pytest
 from tourney.formats.importers import (
     LIMIT,
     BadRow,
+    BadRows,
     NothingThere,
     UnknownKind,
     importer,
@@ -111,7 +112,6 @@ def test_a_byte_that_is_nothing_names_its_line():
         ("name,rating\nAnn,1800\n,1700\n", "line 3: the name is missing"),
         ("name,rating\n\nAnn,18oo\n", "line 3: the rating '18oo' is no whole number"),
         ("name,rating\nAnn,1800.5\n", "line 2: the rating '1800.5'"),
-        ("name,sex\nAnn,x\n", "line 2: the sex 'x' is neither m nor w"),
         ("name,rating\nAnn,1800,more\n", "line 2: 3 cells, where the first row has 2"),
         ("name\nA\u202eB\n", "line 2: a name cannot hold an invisible character"),
         (f"name\n{'x' * 201}\n", "line 2: a name of 201 characters"),
@@ -215,3 +215,71 @@ def test_every_importer_says_what_it_is():
 def test_headings_are_read_without_accents_blanks_and_signs():
     assert column_of("Prénom") == column_of("first-name") == column_of("FIRST NAME") == "first"
     assert column_of("Nº") == column_of("") == ""
+
+
+def test_a_sex_that_is_neither_is_left_out_with_a_word():
+    read = table.players(b"name,sex\nAnn,x\nBen,m\n")
+    assert [one.enter.details.sex for one in read.found] == ["", "m"]
+    assert read.remarks == ("line 2: the sex 'x' is neither m nor w and is left out",)
+
+
+@pytest.mark.parametrize(
+    ("written", "rating"),
+    [("1499 E", 1499), ("1780 F", 1780), ("1650N", 1650), ("1200\u00a0e", 1200), ("1500*", 1500)],
+)
+def test_the_letter_behind_a_rating_is_told_and_the_number_read(written, rating):
+    read = table.players(f"name;rating\nAnn;{written}\n".encode())
+    assert read.found[0].enter.details.rating == rating
+    assert read.remarks == (f"line 2: the rating {written!r} is read as {rating}",)
+
+
+def test_all_bad_rows_are_told_at_once():
+    text = b"name,rating,born\nAnn,18oo,\nBen,1500,\n,7,\nCid,,1990/13/45\n"
+    with pytest.raises(BadRows) as refused:
+        table.players(text)
+    assert str(refused.value) == (
+        "3 rows cannot be read: line 2: the rating '18oo' is no whole number; line 4: the name is missing;"
+        " line 5: '1990/13/45' is no date of birth as 1990/12/31 or 1990"
+    )
+    with pytest.raises(BadRows, match=r"2 rows cannot be read: line 1: .*; line 3: "):
+        listing.players(b'[{"name": "Ann", "rating": "x"}, "Ben", {"rating": 1}]')
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Nom;Pr\u00e9nom;Elo\nDupont;Alice;1500\n", "Dupont, Alice"),
+        ("Nom de famille;Pr\u00e9nom\nDupont;Alice\n", "Dupont, Alice"),
+        ("Name;Vorname;DWZ\nDupont;Alice;1500\n", "Dupont, Alice"),
+        ("Name;First name\nDupont, Alice;Alice\n", "Dupont, Alice"),
+        ("Name;First name\nDupont;\n", "Dupont"),
+        ("Pr\u00e9nom;Nom de famille\nAlice;\n", "Alice"),
+    ],
+)
+def test_family_and_first_names_are_joined_whatever_the_first_column_is_called(text, name):
+    assert [found for found, _ in entered(text)] == [name]
+
+
+def test_a_second_column_for_the_same_is_told():
+    read = table.players(b"Name;DWZ;Elo;Ort\nAnn;1500;1600;x\nBen;;1700;y\n")
+    assert [one.enter.details.rating for one in read.found] == [1500, 1700]
+    assert read.remarks == (
+        "columns left out: Ort",
+        "several columns tell the rating: DWZ is taken, and Elo only where it is empty",
+    )
+
+
+def test_an_encoding_is_never_guessed_in_silence():
+    assert table.players("Name\n\u00c9mile\n".encode("cp1252")).remarks == (
+        "the text is no UTF-8 and was read as Windows-1252: look at accented letters",
+    )
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        assert table.players("Name\n\u00c9mile\n".encode(encoding)).remarks == ()
+
+
+def test_json_of_another_program_is_refused_in_json_and_its_keys_are_told():
+    other = b'{"tournament": "X", "rounds": [[1, 2]], "name": {"a": 1}}'
+    with pytest.raises(BadRow, match=r"""the name '\{"a":1\}' is neither text nor a number"""):
+        listing.players(other)
+    read = listing.players(b'[{"name": "Ann", "handle": "a"}]')
+    assert read.remarks == ("keys left out: handle",)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.decider import fold
-from tourney.formats.importers import Settings, importer
+from tourney.formats.importers import Asked, importer
 from tourney.formats.importers.making import rehearse
 from tourney.formats.trf.document import Cell, Document, Field, Player
 from tourney.formats.trf.exporting import NAME_WIDTH, NotForReports, document_of, remarks
@@ -28,7 +28,7 @@ from tourney.standings.ranking import standings
 
 
 def tournament(document, **settings):
-    return rehearse(plan(document, Settings(**settings)))
+    return rehearse(plan(document, Asked(**settings)))
 
 
 def again(document, **settings):

@@ -6,6 +6,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from events.errors import DomainError
 from tourney.formats.importers.making import rehearse
@@ -66,7 +67,7 @@ def test_damage_is_refused_or_harmless(small, seed):
         except (BadLine, NoReport) as error:
             refused += isinstance(error, BadLine) and 0 < error.line <= len(text.split("\n")) * 2
             continue
-        assert read(write(document, TRF26)) == document, text
+        assert read(write(document, TRF26)) == replace(document, notes=()), text
         assert read(write(document, TRFX)).players == document.players, text
         for use in USES:
             with suppress(DomainError):

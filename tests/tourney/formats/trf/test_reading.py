@@ -92,7 +92,6 @@ def test_encodings_change_nothing(small, encode):
         (17, 5, "   0", "line 17, columns 5 to 8: starting numbers begin with 1"),
         (17, 5, "   2", "line 18: the starting number 2 stands in line 17 already"),
         (17, 5, "  1x", "line 17, columns 5 to 8: '1x' is no starting number"),
-        (17, 10, "x", "line 17, column 10: 'x' is neither m nor w"),
         (17, 15, " " * 33, "line 17, columns 15 to 47: the name is missing"),
         (17, 15, "a\u202eb", "line 17, columns 15 to 47: a name cannot hold an invisible character"),
         (17, 48, "x", "line 17, column 48: 'x' stands where a blank belongs"),
@@ -294,3 +293,29 @@ def test_columns_that_were_counted_in_bytes_are_read_too(small, name):
     wrong = small.replace("Kervella, Maël".ljust(33), name.ljust(33 + more))
     with pytest.raises(BadLine, match="line 17, column"):
         read(wrong.encode())
+
+
+def test_a_sex_that_is_neither_is_left_out_with_a_word_whoever_reads_the_report(small):
+    document = read(small.replace("001    1 wWGM", "001    1 uWGM").encode())
+    assert document.players[0].sex == ""
+    assert document.notes == ("line 17: the sex 'u' is neither m nor w and is left out",)
+
+
+@pytest.mark.parametrize(("letter", "bye"), [("=", "H"), ("1", "F"), ("0", "Z"), ("D", "H")])
+def test_a_bye_in_the_form_of_2006_is_read_and_told(small, letter, bye):
+    points = {"H": "0.5", "F": "1.0", "Z": "0.0"}[bye]
+    text = small.replace("1988        0.5", f"1988        {points}")
+    document = read(text.replace("2 w -  0000 - H", f"2 w -  0000 - {letter}").encode())
+    assert document.player(4).cell(2).letter == bye
+    said = f"line 20: the result {letter} against nobody (0000) in round 2 is read as the bye {bye}"
+    assert document.notes == (said,)
+
+
+def test_a_column_that_is_filled_for_everybody_is_a_round():
+    begin = "001 {:>4}      {:<33}{:>37}{:>5}"
+    one = f"{begin.format(1, 'Ann', '1.5', 1)}     2 w 1  0000 - H"
+    two = f"{begin.format(2, 'Ben', '1.0', 3)}     1 b 0  0000 - U"
+    three = f"{begin.format(3, 'Cid', '1.5', 2)}  0000 - U  0000 - H"
+    assert read("\n".join([one, two, three]).encode()).played == 2
+    open_ = f"{begin.format(3, 'Cid', '1.0', 2)}  0000 - U"
+    assert read("\n".join([one, two, open_]).encode()).played == 1

@@ -107,7 +107,8 @@ def prove(of: Model, known: Seating, besides: Besides | None = None) -> Proof:
     constant = of.units["wanted"] * of.wanted
     best = known
     goal, ease = divmod(in_one(of, figures(of, best)) - constant, unit)
-    columns = _every(of, unit, free_of_forbidden=not figures(of, best)[0])
+    # Only where nothing comes before them, none can be in a better seating than one without
+    columns = _every(of, unit, free_of_forbidden=order[0] == "forbidden" and not figures(of, best)[0])
     if max(map(abs, [*columns.heavy, *columns.light]), default=0) * len(of.sizes) > EXACT_NUMBERS:
         return Proof(best, figures(of, best), proved=False, weighty=False)
     heavy = _Level(of, columns, [float(cost) for cost in columns.heavy], float(goal))
