@@ -78,9 +78,7 @@ def _place(scores: _Scores, win: Fraction | None, group: list[int], first: int, 
 _NOBODY: dict[int, Fraction] = {}
 
 
-def _alone_in_front(
-    group: list[int], least: dict[int, Fraction], most: dict[int, Fraction]
-) -> int | None:
+def _alone_in_front(group: list[int], least: dict[int, Fraction], most: dict[int, Fraction]) -> int | None:
     """Who has more for certain than any other one can have; None where nobody has."""
     highest, second = nlargest(2, group, key=most.__getitem__)
     for one in group:

@@ -12,7 +12,7 @@ from tourney.pairing.swiss.two_seats.cost import Edge
 
 
 def levelled(nodes: int, weighed: Sequence[Edge]) -> list[Edge] | None:
-    """The same pairs by what they lack to the best that both could hope for: 0 for one in which neither lacks.
+    """The same pairs by what they lack to what both could hope for: 0 for one in which nobody lacks.
 
     A search for the greatest weight begins with pairs that lack nothing, and everybody is in one.
 
