@@ -48,6 +48,9 @@ def check(
         output.write(output.json_text("db-check/1", answer))
     else:
         output.write(f"{found.streams} logs with {found.appends} appends have whole chains\n")
+        for stream, said in found.remarks.items():
+            for remark in said:
+                output.say(f"{stream}: {remark}")
     _say(call, found.refused, "does not pass")
     damage = [error for error in found.refused.values() if isinstance(error, Unreadable)]
     if damage:

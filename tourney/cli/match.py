@@ -111,7 +111,7 @@ def verify(
     if recover is not None:
         _recover(ctx.obj, Path(match), recover)
         return
-    from tourney.matches.door import oddity
+    from tourney.matches.door import strange
     from tourney.matches.inspection import checked, continues, open_log
 
     call: Call = ctx.obj
@@ -119,8 +119,7 @@ def verify(
     _remark(match, log.remarks)
     proved = checked(log.appends, log.view)
     game, how = proved.first.game, proved.how
-    if log.view == "full":
-        _remark(match, tuple(filter(None, [oddity(log.appends, proved.first)])))
+    _remark(match, strange(log.appends))
     events, head = log.appends[-1].last, log.appends[-1].hash
     if against is not None:
         continues(log, against)
@@ -136,6 +135,7 @@ def verify(
             sound=True,
             checked=how,
             played_again=how == "judged",
+            unproved=proved.unproved,
             # The head of a running match stays untold: a hash over one hidden card can be guessed.
             head=head if log.finished and log.view == "full" else UNSET,
         )
@@ -154,6 +154,8 @@ def verify(
         )
         + "\n"
     )
+    for what in proved.unproved:
+        output.write(f"not proved: {what}\n")
 
 
 def _recover(call: Call, damaged: Path, target: Path) -> None:

@@ -43,6 +43,26 @@ def refuse_strange(appends: Sequence[Append], first: Started) -> None:
         _key_order(appends, codec_of(registry.game(first.game)))
 
 
+def strange(appends: Sequence[Append]) -> tuple[str, ...]:
+    """What a log that was checked has otherwise than it could come in, or than we would have written it.
+
+    The same is asked by every command that judges a log. Where a log stands in a club file, or is only
+    looked at, it is told: it may have been let in before this was asked.
+
+    Args:
+        appends: of a full or a redacted log.
+    """
+    first = _core(split(appends[0].events)[0])
+    assert isinstance(first, Started), "a log that was checked begins with its start"
+    try:
+        refuse_strange(appends, first)
+    except Impossible as error:
+        barred = f"no import takes it: {error.message}"
+    else:
+        barred = ""
+    return tuple(filter(None, (barred, oddity(appends, first))))
+
+
 def oddity(appends: Sequence[Append], first: Started) -> str:
     """A sentence on the first append of a full log that we would have written otherwise; empty without one.
 

@@ -24,8 +24,9 @@ from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
 from events.transport import Arrived, arrived
+from tourney.matches.door import strange
 from tourney.matches.recorded import FINAL, PREFIX, NoMatch, events_of, started_of
-from tourney.matches.without_game import check_core
+from tourney.matches.without_game import check_core, check_names
 
 MAX_FILE = 1024 * 1024 * 1024
 """The most bytes of a log file that are read: a match has some ten thousand."""
@@ -133,6 +134,23 @@ class Checked(Struct, frozen=True):
 
     first: Started
     how: Literal["judged", "folded", "unasked"]
+
+    @property
+    def unproved(self) -> tuple[str, ...]:
+        """What nothing in such a log proves, in a few words each."""
+        return UNPROVED[self.how]
+
+
+UNPROVED: dict[str, tuple[str, ...]] = {
+    "judged": (),
+    "folded": (
+        "that what is hidden was allowed and was drawn so",
+        "that the match did not go otherwise where nobody on this seat could see it",
+        "that it was not given up by somebody else: the hashes are those of this view alone",
+    ),
+    "unasked": ("that it follows from the rules of its game, which is not installed",),
+}
+"""By how a log was proved."""
 
 
 def content(path: Path) -> Arrived:
@@ -242,9 +260,11 @@ def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
     """
     log = open_log(word, club)
     proved = judged(log.appends, log.view)
+    check_names(proved.events[0])
     names = " - ".join(player.name for player in proved.events[0].players)
     title = f"{proved.game.title}: {names}"
-    return Recording(title, proved.game, proved.events, log.view, log.finished, log.remarks)
+    remarks = (*log.remarks, *strange(log.appends))
+    return Recording(title, proved.game, proved.events, log.view, log.finished, remarks)
 
 
 _HEAD = re.compile(r"[0-9a-f]{64}")
@@ -288,10 +308,13 @@ def judged(appends: Sequence[Append], view: str) -> Judged:
 def checked(appends: Sequence[Append], view: str) -> Checked:
     """Prove as much of a log as can be proved, whether or not its game is installed.
 
+    The one judgement of a match log, of whoever asks: verifying, importing, the check of a club file.
+
     Raises:
-        as `judged` and `check_core`.
+        as `judged`, `check_core` and `check_names`.
     """
     first = check_core(appends, view)
+    check_names(first)
     if first.game not in registry.games():
         seat, seats = None if view == "full" else seat_of(view), len(first.players)
         if seat is not None and seat >= seats:
