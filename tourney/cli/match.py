@@ -111,25 +111,20 @@ def verify(
     if recover is not None:
         _recover(ctx.obj, Path(match), recover)
         return
-    from tourney.matches.door import strange
-    from tourney.matches.inspection import checked, continues, open_log
+    from tourney.matches.long_log import verified
 
     call: Call = ctx.obj
-    log = open_log(match, call.club)
+    log = verified(match, call.club, against)
     _remark(match, log.remarks)
-    proved = checked(log.appends, log.view)
+    proved = log.checked
     game, how = proved.first.game, proved.how
-    _remark(match, strange(log.appends))
-    events, head = log.appends[-1].last, log.appends[-1].hash
-    if against is not None:
-        continues(log, against)
     if call.as_json:
         answer = Verified(
             match=log.id,
             game=game,
             rules=proved.first.rules,
-            events=events,
-            appends=len(log.appends),
+            events=log.events,
+            appends=log.appends,
             view=log.view,
             finished=log.finished,
             sound=True,
@@ -137,7 +132,7 @@ def verify(
             played_again=how == "judged",
             unproved=proved.unproved,
             # The head of a running match stays untold: a hash over one hidden card can be guessed.
-            head=head if log.finished and log.view == "full" else UNSET,
+            head=log.head if log.finished and log.view == "full" else UNSET,
         )
         output.write(output.json_text("verify/1", answer))
         return
@@ -149,7 +144,7 @@ def verify(
     state = "finished" if log.finished else "not finished"
     output.write(
         plain(
-            f"{log.id}: {events} events in {len(log.appends)} appends are sound{words[how]}"
+            f"{log.id}: {log.events} events in {log.appends} appends are sound{words[how]}"
             f" ({state}, {log.view})"
         )
         + "\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from errno import ELOOP, ENAMETOOLONG, ENOTDIR
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -176,17 +176,28 @@ def read_file(path: Path) -> LogFile:
     """
     found = content(path)
     file = replace(jsonl.read(found.data, final_types=FINAL), remarks=found.remarks)
-    header = file.header
+    check_header(file.header, file.appends)
+    return file
+
+
+def check_header(header: jsonl.Header, appends: Sequence[Append]) -> None:
+    """Make sure that a file is of a match, and of the game and the rules that it says it is.
+
+    Args:
+        appends: of the file; the first will do.
+
+    Raises:
+        NotAMatch, Impossible: as `read_file`.
+    """
     if not header.stream.startswith(PREFIX) or len(header.stream) == len(PREFIX):
         raise NotAMatch(f"the file holds {header.stream}, which is no match")
-    game, rules = started_of(file.appends)
+    game, rules = started_of(appends)
     if (header.game, header.rules) != (game, rules):
         raise Impossible(
             1,
             f"the match begins by rules {rules[:40]} of {game[:40]}, and the header of the file names"
             f" rules {(header.rules or 'none')[:40]} of {(header.game or 'no game')[:40]}",
         )
-    return file
 
 
 def open_log(word: str, club: Callable[[], HasStore]) -> Log:
@@ -204,12 +215,12 @@ def open_log(word: str, club: Callable[[], HasStore]) -> Log:
     try:
         found = _from_club(word, club)
     except NotFound:
-        if not _is_file(Path(word)):
+        if not is_file(Path(word)):
             raise
         found = None
     if found is not None:
         return found
-    if _is_file(Path(word)):
+    if is_file(Path(word)):
         return _from_file(Path(word))
     raise NoMatch(f"there is no match {word!r}", hint="list them with: tourney match list")
 
@@ -235,7 +246,8 @@ def _from_club(id_: str, club: Callable[[], HasStore]) -> Log | None:
     return Log(id_, appends, "full", is_over(appends))
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Whether a file stands there; a path that none can have is no fault."""
     return _can_be(path) and path.is_file()
 
 
@@ -270,8 +282,8 @@ def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
 _HEAD = re.compile(r"[0-9a-f]{64}")
 
 
-def continues(log: Log, head: str) -> None:
-    """Prove that the log goes through a head that was published earlier, as `match verify --json` shows it.
+def continues(id_: str, appends: Iterable[Append], head: str) -> None:
+    """Prove that the log of a match goes through a head that `match verify --json` showed earlier.
 
     Args:
         head: 64 hex digits, in either case.
@@ -283,10 +295,10 @@ def continues(log: Log, head: str) -> None:
     wanted = head.lower()
     if not _HEAD.fullmatch(wanted):
         raise BadHead(head)
-    proof.continues(log.appends, PREFIX + log.id, wanted)
+    proof.continues(appends, PREFIX + id_, wanted)
 
 
-def judged(appends: Sequence[Append], view: str) -> Judged:
+def judged(appends: Iterable[Append], view: str) -> Judged:
     """The game and the events of a log that may come from strangers, proved to be a match.
 
     A full log is played again by the rules; of a redacted one it is proved that it is what its
@@ -313,14 +325,19 @@ def checked(appends: Sequence[Append], view: str) -> Checked:
     Raises:
         as `judged`, `check_core` and `check_names`.
     """
-    first = check_core(appends, view)
+    return checked_in_passes(lambda: appends, view)
+
+
+def checked_in_passes(appends: Callable[[], Iterable[Append]], view: str) -> Checked:
+    """As `checked`, of a log whose appends are asked for twice and need not be kept in between."""
+    first = check_core(appends(), view)
     check_names(first)
     if first.game not in registry.games():
         seat, seats = None if view == "full" else seat_of(view), len(first.players)
         if seat is not None and seat >= seats:
             raise Impossible(1, f"the log is for seat {seat}, and the seats are 0 to {seats - 1}")
         return Checked(first, "unasked")
-    return Checked(first, judged(appends, view).how)
+    return Checked(first, judged(appends(), view).how)
 
 
 def seat_of(view: str) -> int | None:
