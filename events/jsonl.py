@@ -81,7 +81,12 @@ def read(data: bytes, final_types: Collection[str] | None = None) -> LogFile:
         BrokenChain: an append is not what was written, and which.
         NewerFormat: of a newer format version.
     """
-    return _Reader(BytesIO(data)).run(final_types)
+    return read_from(BytesIO(data), final_types)
+
+
+def read_from(source: BinaryIO, final_types: Collection[str] | None = None) -> LogFile:
+    """As `read`, from a file at its beginning, of which no more is read than up to the first fault."""
+    return _Reader(source).run(final_types)
 
 
 def each(source: BinaryIO, final_types: Collection[str] | None = None) -> Iterator[Append]:
@@ -321,6 +326,7 @@ __all__ = [
     "import_",
     "last_type",
     "read",
+    "read_from",
     "rechain",
     "recover",
     "write",

@@ -20,10 +20,11 @@ from engines.referee import Impossible, check_fold, judge
 from events import files, jsonl, proof
 from events.errors import NotAllowed, NotFound, Unreadable
 from events.files import NoFile
+from events.lines import MAX_LINE
 from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
-from events.transport import Arrived, arrived
+from events.transport import Arrived, arrived, touched
 from tourney.matches.door import strange
 from tourney.matches.recorded import FINAL, PREFIX, NoMatch, events_of, started_of
 from tourney.matches.without_game import check_core, check_names
@@ -174,8 +175,16 @@ def read_file(path: Path) -> LogFile:
         Impossible: it is empty, or its header and its start name different rules.
         Unreadable: it is damaged; the message names the place.
     """
-    found = content(path)
-    file = replace(jsonl.read(found.data, final_types=FINAL), remarks=found.remarks)
+    if not _can_be(path):
+        raise NoFile(path)
+    with files.opened(path, MAX_FILE) as source:
+        line = source.readline(MAX_LINE + 1)
+        source.seek(0)
+        if touched(line):
+            found = content(path)
+            file = replace(jsonl.read(found.data, final_types=FINAL), remarks=found.remarks)
+        else:
+            file = jsonl.read_from(source, FINAL)
     check_header(file.header, file.appends)
     return file
 

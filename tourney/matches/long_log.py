@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from events import files, jsonl, lines
 from events.record import Append, Head
-from events.transport import BOM
+from events.transport import touched
 from tourney.matches.door import strange
 from tourney.matches.inspection import (
     MAX_FILE,
@@ -81,8 +81,7 @@ def _as_written(path: Path) -> bool:
     if not is_file(path):
         return False
     with files.opened(path, MAX_FILE) as file:
-        line = file.readline(lines.MAX_LINE)
-    return not line.startswith(BOM) and not line.endswith(b"\r\n")
+        return not touched(file.readline(lines.MAX_LINE + 1))
 
 
 def _of_file(path: Path, against: str | None) -> Verified:
