@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: mutants check-site check-tables check-optimum check-simulations demo test install check lint types imports format bench fuzz-pairing docs golden clean
+.PHONY: mutants check-growth check-site check-tables check-optimum check-simulations demo test install check lint types imports format bench fuzz-pairing docs golden clean
 
 demo: $(VENV)/.run ## Set up and run a whole Swiss tournament of eight bots at Korsar
 	@$(BIN)/tourney demo
@@ -39,6 +39,9 @@ fuzz-pairing: $(VENV)/.dev ## Random tournaments by the Dutch system against ano
 
 check-tables: $(VENV)/.dev ## Tables of three to eight over twenty seeds; takes some minutes
 	$(BIN)/python -m tests.bench.tables 20
+
+check-growth: $(VENV)/.dev ## How commands grow with entrants and rounds, as a table with bounds; some minutes
+	$(BIN)/python -m tests.bench.growth
 
 check-optimum: $(VENV)/.dev ## Small fields at tables against a solver; needs the extra `oracle`
 	$(PIP) install -q -e '.[oracle]'

@@ -96,7 +96,7 @@ def check_fold(game: AnyGame, events: Sequence[Any], seat: Seat | None) -> None:
         _tried(version, _shown(match, event, seat, names))
 
 
-def check_course(events: Sequence[Any], sides: Sequence[Sequence[Seat]] | None = None) -> Started:
+def check_course(events: Iterable[Any], sides: Sequence[Sequence[Seat]] | None = None) -> Started:
     """Prove what holds for a match of any game: one start, one end, seats that exist, a possible outcome.
 
     Args:
@@ -109,17 +109,20 @@ def check_course(events: Sequence[Any], sides: Sequence[Sequence[Seat]] | None =
     Raises:
         Impossible: at the first event that does not fit.
     """
-    first = events[0] if events else None
+    coming = iter(events)
+    first = next(coming, None)
     if not isinstance(first, Started):
         raise Impossible(1, "a match begins with its start")
     seats = len(first.players)
     if not 1 <= seats <= MOST_SEATS:
         raise Impossible(1, f"{seats} players sit at no table; there are 1 to {MOST_SEATS}")
-    for version, event in enumerate(events, 1):
-        if version > 1 and isinstance(event, Started):
+    before: Any = first
+    for version, event in enumerate(coming, 2):
+        if isinstance(event, Started):
             raise Impossible(version, "a match starts once")
-        if version > 1 and isinstance(events[version - 2], Ended | Aborted):
+        if isinstance(before, Ended | Aborted):
             raise Impossible(version, "nothing comes after the end")
+        before = event
         seat = getattr(event, "seat", None)
         if isinstance(seat, int) and not 0 <= seat < seats:
             raise Impossible(version, f"there is no seat {seat}; the seats are 0 to {seats - 1}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, get_origin
 
 import msgspec
@@ -88,7 +88,7 @@ class Codec:
         except (msgspec.DecodeError, RecursionError) as error:
             return self._decode_slowly(data, error)
 
-    def decode_all(self, chunks: Sequence[bytes]) -> list[Any]:
+    def decode_all(self, chunks: Iterable[bytes]) -> list[Any]:
         """The events of many stored arrays in one list, with the cyclic collector held off.
 
         The collector costs 60-75 % of a bulk decode, and frozen events form no cycles.

@@ -8,6 +8,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from events.errors import NotAllowed, NotFound, Unreadable
 from events.faults import DiskRefused
@@ -45,6 +46,24 @@ def read(path: Path, limit: int) -> bytes:
         Unreadable: no regular file, or longer than the limit.
         StorageFailed: the disk refused.
     """
+    with opened(path, limit) as file:
+        data = file.read(limit + 1)
+    if len(data) > limit:
+        raise _too_long(path, limit)
+    return data
+
+
+@contextmanager
+def opened(path: Path, limit: int) -> Iterator[BinaryIO]:
+    """A regular file to read piece by piece.
+
+    Args:
+        path: as for `read`.
+        limit: the most bytes that it may have.
+
+    Raises:
+        NoFile, Unreadable, StorageFailed: as `read`, also where the disk refuses inside the block.
+    """
     try:
         # Without O_NONBLOCK the open itself would wait for a writer of a named pipe.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -54,16 +73,13 @@ def read(path: Path, limit: int) -> bytes:
                 raise Unreadable(f"{path} is no regular file")
             if about.st_size > limit:
                 raise _too_long(path, limit)  # before any of it is in memory
-            data = file.read(limit + 1)
+            yield file
     except FileNotFoundError:
         raise NoFile(path) from None
     except IsADirectoryError:
         raise Unreadable(f"{path} is no regular file") from None
     except OSError as error:
         raise DiskRefused(path, error.strerror or str(error)) from error
-    if len(data) > limit:
-        raise _too_long(path, limit)
-    return data
 
 
 def _too_long(path: Path, limit: int) -> Unreadable:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from hashlib import sha256
+from io import BytesIO
+from typing import BinaryIO
 
 import msgspec
 from msgspec import Struct
@@ -79,7 +81,45 @@ def read(data: bytes, final_types: Collection[str] | None = None) -> LogFile:
         BrokenChain: an append is not what was written, and which.
         NewerFormat: of a newer format version.
     """
-    return _Reader(data).run(final_types)
+    return read_from(BytesIO(data), final_types)
+
+
+def read_from(source: BinaryIO, final_types: Collection[str] | None = None) -> LogFile:
+    """As `read`, from a file at its beginning, of which no more is read than up to the first fault."""
+    return _Reader(source).run(final_types)
+
+
+def each(source: BinaryIO, final_types: Collection[str] | None = None) -> Iterator[Append]:
+    """The appends of a file one after another, none of which is kept: for a file that may be long.
+
+    What was yielded is proved only once the last one was: the seal stands at the end.
+
+    Args:
+        source: a file at its beginning.
+        final_types: as for `read`.
+
+    Raises:
+        as `read`.
+    """
+    reader = _Reader(source)
+    yield from reader.each(final_types)
+    reader.sealed()
+
+
+def again(source: BinaryIO) -> Iterator[Append]:
+    """The appends of a file that `each` has proved, once more and without the checks."""
+    header = lines.header_of(source.readline(lines.MAX_LINE + 1).rstrip(b"\n"))
+    pending: list[bytes] = []
+    for raw in iter(lambda: source.readline(lines.MAX_LINE + 1), b""):
+        if raw.startswith(lines.EVENT):
+            pending.append(raw[:-1])
+        elif raw.startswith(lines.MARK):
+            mark = lines.mark_of(raw[:-1], 0, 0)
+            events = chain.join(pending)
+            yield Append(
+                header.stream, mark.first, mark.last, mark.at, mark.author, mark.command, events, mark.hash
+            )
+            pending = []
 
 
 def recover(data: bytes, final_types: Collection[str] | None = None) -> tuple[bytes, int]:
@@ -91,7 +131,7 @@ def recover(data: bytes, final_types: Collection[str] | None = None) -> tuple[by
     Raises:
         Unreadable: not even the header can be read.
     """
-    reader = _Reader(data)
+    reader = _Reader(BytesIO(data))
     try:
         reader.run(final_types)
     except DomainError:
@@ -125,11 +165,16 @@ class _Type(Struct):
     type: str
 
 
+def last_type(append: Append) -> str:
+    """The type of its last event."""
+    return msgspec.json.decode(chain.split(append.events)[-1], type=_Type).type
+
+
 class _Reader:
     """What has been read of a file so far, and how much of it is good."""
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
+    def __init__(self, source: BinaryIO) -> None:
+        self._source = source
         self.header: Header | None = None
         self.head = Head()
         self.good = 0
@@ -137,17 +182,26 @@ class _Reader:
         self._appends: list[Append] = []
         self._commands: set[str] = set()
         self._pending: list[bytes] = []
+        self._last: Append | None = None
+        self._sum = sha256()
+        """Of all lines before the one at hand."""
         self._seal: Seal | None = None
         self._end = (1, 0)
 
     def run(self, final_types: Collection[str] | None) -> LogFile:
-        """Every line in turn. After a refusal, what was good before it can still be asked for."""
+        """Every append in one list. After a refusal, what was good before it can still be asked for."""
+        self._appends.extend(self.each(final_types))
+        return self.logfile()
+
+    def each(self, final_types: Collection[str] | None) -> Iterator[Append]:
+        """Every line in turn; each append once its mark was read."""
         for number, offset, raw in self.walk():
             if raw.startswith(lines.SEAL):
                 self.close(number, offset, lines.seal_of(raw, number, offset), final_types)
             else:
-                self.take(number, offset, raw)
-        return self.logfile()
+                done = self.take(number, offset, raw)
+                if done is not None:
+                    yield done
 
     def walk(self) -> Iterator[tuple[int, int, bytes]]:
         """Each line with its number and offset, without its end.
@@ -156,27 +210,27 @@ class _Reader:
             TornFile: the last line has no end.
             BadLine: a line is too long, or a program changed the ends of lines.
         """
-        data, offset, number = self.data, 0, 0
-        if data.startswith(_BOM):
-            raise BadLine(1, 0, "a program put a byte order mark before the header", hint=_COPY)
-        while offset < len(data):
+        offset, number = 0, 0
+        for raw in iter(lambda: self._source.readline(lines.MAX_LINE + 1), b""):
             number += 1
             self._end = (number, offset)
-            end = data.find(b"\n", offset, offset + lines.MAX_LINE + 1)
-            if end < 0:
-                if len(data) - offset > lines.MAX_LINE:
+            if number == 1 and raw.startswith(_BOM):
+                raise BadLine(1, 0, "a program put a byte order mark before the header", hint=_COPY)
+            if not raw.endswith(b"\n"):
+                if len(raw) > lines.MAX_LINE:
                     raise BadLine(number, offset, f"the line is over the limit of {lines.MAX_LINE} bytes")
                 if self._seal is not None:
                     raise TornFile(number, offset, "something stands after the seal")
                 raise TornFile(number, offset, "the last line has no end")
-            if end > offset and data[end - 1] == 0x0D:
+            if raw.endswith(b"\r\n"):
                 raise BadLine(number, offset, "a program changed the ends of lines to CR LF", hint=_COPY)
-            yield number, offset, data[offset:end]
-            offset = end + 1
+            yield number, offset, raw[:-1]
+            self._sum.update(raw)
+            offset += len(raw)
         self._end = (number + 1, offset)
 
-    def take(self, number: int, offset: int, raw: bytes) -> None:
-        """The header, an event or a mark."""
+    def take(self, number: int, offset: int, raw: bytes) -> Append | None:
+        """The header, an event or a mark; gives the append that a mark ends."""
         if self._seal is not None:
             raise TornFile(number, offset, "something stands after the seal")
         if self.header is None:
@@ -187,12 +241,14 @@ class _Reader:
                 raise BadLine(number, offset, f"the file is over the limit of {MAX_EVENTS} events")
             self._pending.append(raw)
         elif raw.startswith(lines.MARK):
-            self._mark(number, offset, lines.mark_of(raw, number, offset))
+            self._last = self._mark(number, offset, lines.mark_of(raw, number, offset))
             self.good = offset + len(raw) + 1
+            return self._last
         else:
             raise BadLine(number, offset, "this is neither an event nor a mark nor a seal")
+        return None
 
-    def _mark(self, number: int, offset: int, mark: Mark) -> None:
+    def _mark(self, number: int, offset: int, mark: Mark) -> Append:
         assert self.header is not None
         stream, first = self.header.stream, self.head.version + 1
         events = chain.join(self._pending)
@@ -209,8 +265,8 @@ class _Reader:
         except BrokenChain as error:
             raise BrokenChain(stream, error.version, error.why, number, offset) from None
         self._commands.add(mark.command)
-        self._appends.append(append)
         self._pending = []
+        return append
 
     def close(self, number: int, offset: int, seal: Seal, final_types: Collection[str] | None) -> None:
         """The seal: nothing may be open before it, and it must agree with all that was read."""
@@ -226,7 +282,7 @@ class _Reader:
                 offset,
                 f"the seal is for {seal.count} events, but {self.head.version} stand before it",
             )
-        if sha256(self.data[:offset]).hexdigest() != seal.sum:
+        if self._sum.hexdigest() != seal.sum:
             raise BadSum(number, offset, "the bytes before the seal are not those that were sealed")
         if final_types is not None and seal.finished != (self.last_type() in final_types):
             said = "finished" if seal.finished else "unfinished"
@@ -235,17 +291,20 @@ class _Reader:
 
     def last_type(self) -> str | None:
         """The type of the last good event."""
-        if not self._appends:
-            return None
-        return msgspec.json.decode(chain.split(self._appends[-1].events)[-1], type=_Type).type
+        return None if self._last is None else last_type(self._last)
 
-    def logfile(self) -> LogFile:
-        """What was read, once the seal was."""
+    def sealed(self) -> tuple[Header, Seal]:
+        """The first line and the last, once all was read."""
         if self.header is None:
             raise TornFile(1, 0, "the file is empty")
         if self._seal is None:
             raise TornFile(*self._end, f"the file has no seal after version {self.head.version}")
-        return LogFile(self.header, self._appends, self._seal.finished)
+        return self.header, self._seal
+
+    def logfile(self) -> LogFile:
+        """What was read, once the seal was."""
+        header, seal = self.sealed()
+        return LogFile(header, self._appends, seal.finished)
 
 
 _COPY = "copy the file again, byte for byte"
@@ -262,8 +321,12 @@ __all__ = [
     "RedactedFile",
     "Seal",
     "TornFile",
+    "again",
+    "each",
     "import_",
+    "last_type",
     "read",
+    "read_from",
     "rechain",
     "recover",
     "write",

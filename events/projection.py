@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
 from events.errors import DomainError, NotAllowed, NotFound, Unreadable
+from events.opened import Opened
 from events.record import Append
 from events.schema import TamperedSchema
-
-if TYPE_CHECKING:
-    from events.store import Store
 
 
 class TamperedTables(TamperedSchema):
@@ -98,7 +96,7 @@ def _objects(conn: sqlite3.Connection) -> list[tuple[str, str, str, str | None, 
     ).fetchall()
 
 
-def rebuild(store: Store, projections: Sequence[Projection]) -> dict[str, DomainError]:
+def rebuild(store: Opened, projections: Sequence[Projection]) -> dict[str, DomainError]:
     """Drop the tables, make them again and apply the whole log, stream by stream, all or nothing.
 
     Returns:

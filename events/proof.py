@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -14,10 +13,8 @@ from events import chain, files, schema
 from events.connection import connect
 from events.errors import NotAllowed, NotFound, Unreadable
 from events.faults import mapped
+from events.opened import Opened
 from events.record import Append, Head
-
-if TYPE_CHECKING:
-    from events.store import Store
 
 
 class Forked(Unreadable):
@@ -72,7 +69,7 @@ class Verified(Struct, frozen=True):
     hash: str
 
 
-def verify_stream(store: Store, stream: str) -> Verified:
+def verify_stream(store: Opened, stream: str) -> Verified:
     """Follow the chain of one stream.
 
     Raises:
@@ -85,7 +82,7 @@ def verify_stream(store: Store, stream: str) -> Verified:
     return Verified(stream, head.version, head.hash)
 
 
-def verify_file(store: Store) -> list[Verified]:
+def verify_file(store: Opened) -> list[Verified]:
     """Check the guards, the pages of the file, the global order and the chain of every stream.
 
     Raises:
@@ -98,7 +95,7 @@ def verify_file(store: Store) -> list[Verified]:
         return [verify_stream(store, stream) for stream in store.streams()]
 
 
-def verify_log(store: Store) -> None:
+def verify_log(store: Opened) -> None:
     """Check the log alone, with its indexes, its order and every chain.
 
     Raises:
@@ -178,8 +175,13 @@ def continues(appends: Iterable[Append], stream: str, published: str, version: i
         raise Forked(stream, f"it holds something else up to version {version}")
 
 
-def backup(store: Store, target: Path) -> None:
+def backup(store: Opened, target: Path, opened: Callable[[Path], AbstractContextManager[Opened]]) -> None:
     """Copy the whole file as it is at one moment, prove the copy and only then give it its name.
+
+    Args:
+        store: what is copied.
+        target: where to.
+        opened: opens the copy to read.
 
     Raises:
         FileExists: the target is there; nothing is overwritten.
@@ -197,5 +199,5 @@ def backup(store: Store, target: Path) -> None:
                 conn.backup(copy)
             # A copy of a file in WAL mode would need two more files beside it.
             copy.execute("PRAGMA journal_mode = DELETE")
-        with type(store).open_read(temporary) as copied:
-            copied.verify()
+        with opened(temporary) as copied:
+            verify_file(copied)

@@ -392,7 +392,8 @@ class Store:
         Raises:
             FileExists, NotAllowed, Unreadable, StorageFailed: as `events.proof.backup`.
         """
-        proof.backup(self, target)
+
+        proof.backup(self, target, Store.open_read)
 
 
 __all__ = ["CommandReused", "Forked", "NoClubFile", "Store", "UnsafeWal", "Verified", "VersionConflict"]

@@ -19,6 +19,11 @@ class Arrived(Struct, frozen=True):
     remarks: tuple[str, ...] = ()
 
 
+def touched(line: bytes) -> bool:
+    """Whether a program has done something to a file of which this is the first line."""
+    return line.startswith(BOM) or line.endswith(b"\r\n")
+
+
 def arrived(data: bytes) -> Arrived:
     """Take a byte order mark and the line ends of other systems back.
 

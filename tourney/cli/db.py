@@ -51,6 +51,9 @@ def check(
         output.answer("db-check/1", answer)
     else:
         output.tell(f"{found.streams} logs with {found.appends} appends have whole chains")
+        for stream, said in found.remarks.items():
+            for remark in said:
+                output.say(f"{stream}: {remark}")
     _say(call, found.refused, "does not pass")
     damage = [error for error in found.refused.values() if isinstance(error, Unreadable)]
     if damage:

@@ -125,34 +125,29 @@ def verify(
     if recover is not None:
         _recover(ctx.obj, Path(match), recover)
         return
-    from tourney.matches.door import oddity
-    from tourney.matches.inspection import checked, continues, open_log
+    from tourney.matches.long_log import verified
 
     call: Call = ctx.obj
     call.no_list()
-    log = open_log(match, call.club)
+    log = verified(match, call.club, against)
     _remark(match, log.remarks)
-    proved = checked(log.appends, log.view)
+    proved = log.checked
     game, how = proved.first.game, proved.how
-    if log.view == "full":
-        _remark(match, tuple(filter(None, [oddity(log.appends, proved.first)])))
-    events, head = log.appends[-1].last, log.appends[-1].hash
-    if against is not None:
-        continues(log, against)
     if call.as_json:
         answer = Verified(
             match=log.id,
             game=game,
             rules=proved.first.rules,
-            events=events,
-            appends=len(log.appends),
+            events=log.events,
+            appends=log.appends,
             view=log.view,
             finished=log.finished,
             sound=True,
             checked=how,
             played_again=how == "judged",
+            unproved=proved.unproved,
             # The head of a running match stays untold: a hash over one hidden card can be guessed.
-            head=head if log.finished and log.view == "full" else UNSET,
+            head=log.head if log.finished and log.view == "full" else UNSET,
         )
         output.answer("verify/1", answer)
         return
@@ -163,8 +158,10 @@ def verify(
     }
     state = "finished" if log.finished else "not finished"
     output.tell(
-        f"{log.id}: {events} events in {len(log.appends)} appends are sound{words[how]} ({state}, {log.view})"
+        f"{log.id}: {log.events} events in {log.appends} appends are sound{words[how]} ({state}, {log.view})"
     )
+    for what in proved.unproved:
+        output.tell(f"not proved: {what}")
 
 
 def _recover(call: Call, damaged: Path, target: Path) -> None:

@@ -16,7 +16,7 @@ from events.projection import Projection
 from events.store import Store
 from tourney.club.file import Club
 from tourney.club.folds import PREFIX
-from tourney.club.played import Told, held, unplayable
+from tourney.club.played import Told, held, played
 from tourney.club.projections import EVERY_ROUND, PROJECTIONS, owner
 from tourney.club.reading import StaleTables, reading
 from tourney.rules.referee.folding import decoded
@@ -33,12 +33,14 @@ class Checked(Struct, frozen=True):
         appends: how many appends they hold.
         stale: the tables that differ from the log.
         refused: the streams that cannot have gone so, or cannot be judged by what is installed.
+        remarks: by match that was played again, what no import would take any more, or is odd in it.
     """
 
     streams: int
     appends: int
     stale: tuple[str, ...]
     refused: dict[str, DomainError]
+    remarks: dict[str, tuple[str, ...]]
 
 
 def check(club: Club, told: Told | None = None) -> Checked:
@@ -76,9 +78,11 @@ def check(club: Club, told: Told | None = None) -> Checked:
         projection.check(conn, made)
         with reading(*(table for one in made for table in one.tables)):
             stale = _stale(club.store, made, refused)
+    remarks: dict[str, tuple[str, ...]] = {}
     if told is not None:
-        refused = {**unplayable(club.store, streams, told), **refused}
-    return Checked(len(streams), appends, stale, refused)
+        again = played(club.store, streams, told)
+        refused, remarks = {**again.refused, **refused}, again.remarks
+    return Checked(len(streams), appends, stale, refused, remarks)
 
 
 def check_names(club: Club) -> None:

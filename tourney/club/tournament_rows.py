@@ -9,10 +9,11 @@ import msgspec
 
 from events.record import Append
 from tourney.club.reading import reading
-from tourney.model.events import RoundClosed
+from tourney.model.events import CODEC, Event, RoundClosed
 from tourney.model.result import words_of
 from tourney.model.state import State
 from tourney.model.streams import TOURNAMENTS
+from tourney.model.undoing import Redone, Undone
 from tourney.rules.referee.folding import decoded, folded
 from tourney.scoring import fraction_text
 from tourney.standings.ranking import standings
@@ -146,12 +147,37 @@ def apply(
     if state is None:
         state = folded(stream, decoded(stream, history))
     created = history[0].at
-    news = [event for event in decoded(stream, appends) if not isinstance(event, RoundClosed)]
-    since = min((getattr(event, "round", 0) for event in news), default=len(state.rounds) + 1)
+    since = _since(conn, stream, decoded(stream, appends), len(state.rounds) + 1)
     with reading(*TABLES):
         _write(conn, id_, state, created, version)
         conn.execute("DELETE FROM standings WHERE tournament = ? AND after_round >= ?", (id_, since))
         _write_standings(conn, id_, state, [one for one in after(state) if one >= since])
+
+
+def _since(conn: sqlite3.Connection, stream: str, news: Sequence[Event], never: int) -> int:
+    """The first round after which the standings can be others than before these events, or `never`.
+
+    What is undone or redone changes what it changed when it happened.
+    """
+    since = never
+    for event in news:
+        if isinstance(event, Undone | Redone):
+            step = _between(conn, stream, event.first, event.last) if since else ()
+            since = min(since, _since(conn, stream, step, never))
+        elif not isinstance(event, RoundClosed):
+            since = min(since, getattr(event, "round", 0))
+    return since
+
+
+def _between(conn: sqlite3.Connection, stream: str, first: int, last: int) -> list[Event]:
+    """The events of these versions of a stream, as they stand in the log."""
+    rows = conn.execute(
+        "SELECT first, CAST(events AS BLOB) FROM log"
+        " WHERE stream = ? AND last >= ? AND first <= ? ORDER BY first",
+        (stream, first, last),
+    ).fetchall()
+    events = CODEC.decode_all([raw for _, raw in rows])
+    return events[first - rows[0][0] : last - rows[0][0] + 1]
 
 
 def _write(conn: sqlite3.Connection, id_: str, state: State, created: str, version: int) -> None:

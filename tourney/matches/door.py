@@ -7,7 +7,7 @@ do otherwise than we, as where an append ends: that is told and taken.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -25,7 +25,7 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z", re.ASCII)
 _CORE = Codec(Started, Decided[Any], Aborted)
 
 
-def refuse_strange(appends: Sequence[Append], first: Started) -> None:
+def refuse_strange(appends: Iterable[Append], first: Started) -> None:
     """Prove that times, authors, commands and the order of keys are such as could be written here.
 
     Args:
@@ -35,25 +35,64 @@ def refuse_strange(appends: Sequence[Append], first: Started) -> None:
     Raises:
         Impossible: at the first event of the append that is not so, with what should stand there.
     """
+    codec = _codec(first)
     for append in appends:
-        why = _when_and_who(append)
-        if why:
-            raise Impossible(append.first, why)
-    if first.game in registry.games():
-        _key_order(appends, codec_of(registry.game(first.game)))
+        _refuse(append, codec)
 
 
-def oddity(appends: Sequence[Append], first: Started) -> str:
+def strange(appends: Iterable[Append]) -> tuple[str, ...]:
+    """What a log that was checked has otherwise than it could come in, or than we would have written it.
+
+    The same is asked by every command that judges a log. Where a log stands in a club file, or is only
+    looked at, it is told: it may have been let in before this was asked. Keeps no append.
+
+    Args:
+        appends: of a full or a redacted log, from its first.
+    """
+    barred = odd = ""
+    first: Started | None = None
+    codec: Codec | None = None
+    for append in appends:
+        if first is None:
+            first = _core(split(append.events)[0])
+            assert isinstance(first, Started), "a log that was checked begins with its start"
+            codec = _codec(first)
+        if not barred:
+            try:
+                _refuse(append, codec)
+            except Impossible as error:
+                barred = f"no import takes it: {error.message}"
+        if not odd and codec is not None:
+            odd = _odd(append, first)
+    return tuple(filter(None, (barred, odd)))
+
+
+def _refuse(append: Append, codec: Codec | None) -> None:
+    why = _when_and_who(append)
+    if why:
+        raise Impossible(append.first, why)
+    if codec is not None:
+        _key_order(append, codec)
+
+
+def _codec(first: Started) -> Codec | None:
+    """How the events of the game are written; None where it is not installed."""
+    return codec_of(registry.game(first.game)) if first.game in registry.games() else None
+
+
+def oddity(appends: Iterable[Append], first: Started) -> str:
     """A sentence on the first append of a full log that we would have written otherwise; empty without one.
 
     Of a game that is not installed nothing is known.
     """
-    if first.game in registry.games():
-        for append in appends:
-            why = _borders(append, first)
-            if why:
-                return f"not written by this program: from event {append.first} on, {why}"
-    return ""
+    if first.game not in registry.games():
+        return ""
+    return next(filter(None, (_odd(append, first) for append in appends)), "")
+
+
+def _odd(append: Append, first: Started) -> str:
+    why = _borders(append, first)
+    return f"not written by this program: from event {append.first} on, {why}" if why else ""
 
 
 def _when_and_who(append: Append) -> str:
@@ -103,17 +142,14 @@ def _core(raw: bytes) -> Any:
     return _CORE.decode(b"[" + raw + b"]")[0] if tag in _CORE.tags else None
 
 
-def _key_order(appends: Iterable[Append], codec: Codec) -> None:
+def _key_order(append: Append, codec: Codec) -> None:
     """Keys in the order in which they are written. Which keys there are is none of its business: a newer
     type may have more, and leaves them out."""
-    for append in appends:
-        ours = msgspec.json.decode(codec.encode(codec.decode(append.events)))
-        theirs = msgspec.json.decode(append.events)
-        for place, (one, other) in enumerate(zip(theirs, ours, strict=True)):
-            if not _same_order(one, other):
-                raise Impossible(
-                    append.first + place, "its keys stand in another order than they are written in"
-                )
+    ours = msgspec.json.decode(codec.encode(codec.decode(append.events)))
+    theirs = msgspec.json.decode(append.events)
+    for place, (one, other) in enumerate(zip(theirs, ours, strict=True)):
+        if not _same_order(one, other):
+            raise Impossible(append.first + place, "its keys stand in another order than they are written in")
 
 
 def _same_order(one: Any, other: Any) -> bool:

@@ -14,7 +14,6 @@ from events.store import Store
 from tourney.matches.door import oddity, refuse_strange
 from tourney.matches.inspection import Log, NotAMatch, checked, judged, seat_of
 from tourney.matches.recorded import PREFIX, started_of
-from tourney.matches.without_game import check_names
 
 
 class Taken(Struct, frozen=True):
@@ -94,7 +93,6 @@ def take(store: Store, file: LogFile) -> Taken:
     if file.header.view != "full":
         raise RedactedFile(stream, file.header.view)
     first = checked(file.appends, "full").first
-    check_names(first)
     before = store.head(stream).version
     with store.transaction():
         import_(store, file)

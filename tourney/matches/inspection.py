@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from errno import ELOOP, ENAMETOOLONG, ENOTDIR
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -20,12 +20,14 @@ from engines.referee import Impossible, check_fold, judge
 from events import files, jsonl, proof
 from events.errors import NotAllowed, NotFound, Unreadable
 from events.files import NoFile
+from events.lines import MAX_LINE
 from events.logfile import LogFile
 from events.record import Append
 from events.store import Store
-from events.transport import Arrived, arrived
+from events.transport import Arrived, arrived, touched
+from tourney.matches.door import strange
 from tourney.matches.recorded import FINAL, PREFIX, NoMatch, events_of, started_of
-from tourney.matches.without_game import check_core
+from tourney.matches.without_game import check_core, check_names
 
 MAX_FILE = 1024 * 1024 * 1024
 """The most bytes of a log file that are read: a match has some ten thousand."""
@@ -134,6 +136,23 @@ class Checked(Struct, frozen=True):
     first: Started
     how: Literal["judged", "folded", "unasked"]
 
+    @property
+    def unproved(self) -> tuple[str, ...]:
+        """What nothing in such a log proves, in a few words each."""
+        return UNPROVED[self.how]
+
+
+UNPROVED: dict[str, tuple[str, ...]] = {
+    "judged": (),
+    "folded": (
+        "that what is hidden was allowed and was drawn so",
+        "that the match did not go otherwise where nobody on this seat could see it",
+        "that it was not given up by somebody else: the hashes are those of this view alone",
+    ),
+    "unasked": ("that it follows from the rules of its game, which is not installed",),
+}
+"""By how a log was proved."""
+
 
 def content(path: Path) -> Arrived:
     """The bytes of a log file as they were written.
@@ -156,19 +175,38 @@ def read_file(path: Path) -> LogFile:
         Impossible: it is empty, or its header and its start name different rules.
         Unreadable: it is damaged; the message names the place.
     """
-    found = content(path)
-    file = replace(jsonl.read(found.data, final_types=FINAL), remarks=found.remarks)
-    header = file.header
+    if not _can_be(path):
+        raise NoFile(path)
+    with files.opened(path, MAX_FILE) as source:
+        line = source.readline(MAX_LINE + 1)
+        source.seek(0)
+        if touched(line):
+            found = content(path)
+            file = replace(jsonl.read(found.data, final_types=FINAL), remarks=found.remarks)
+        else:
+            file = jsonl.read_from(source, FINAL)
+    check_header(file.header, file.appends)
+    return file
+
+
+def check_header(header: jsonl.Header, appends: Sequence[Append]) -> None:
+    """Make sure that a file is of a match, and of the game and the rules that it says it is.
+
+    Args:
+        appends: of the file; the first will do.
+
+    Raises:
+        NotAMatch, Impossible: as `read_file`.
+    """
     if not header.stream.startswith(PREFIX) or len(header.stream) == len(PREFIX):
         raise NotAMatch(f"the file holds {header.stream}, which is no match")
-    game, rules = started_of(file.appends)
+    game, rules = started_of(appends)
     if (header.game, header.rules) != (game, rules):
         raise Impossible(
             1,
             f"the match begins by rules {rules[:40]} of {game[:40]}, and the header of the file names"
             f" rules {(header.rules or 'none')[:40]} of {(header.game or 'no game')[:40]}",
         )
-    return file
 
 
 def open_log(word: str, club: Callable[[], HasStore]) -> Log:
@@ -186,12 +224,12 @@ def open_log(word: str, club: Callable[[], HasStore]) -> Log:
     try:
         found = _from_club(word, club)
     except NotFound:
-        if not _is_file(Path(word)):
+        if not is_file(Path(word)):
             raise
         found = None
     if found is not None:
         return found
-    if _is_file(Path(word)):
+    if is_file(Path(word)):
         return _from_file(Path(word))
     raise NoMatch(f"there is no match {word!r}", hint="list them with: tourney match list")
 
@@ -217,7 +255,8 @@ def _from_club(id_: str, club: Callable[[], HasStore]) -> Log | None:
     return Log(id_, appends, "full", is_over(appends))
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Whether a file stands there; a path that none can have is no fault."""
     return _can_be(path) and path.is_file()
 
 
@@ -242,16 +281,18 @@ def open_recording(word: str, club: Callable[[], HasStore]) -> Recording:
     """
     log = open_log(word, club)
     proved = judged(log.appends, log.view)
+    check_names(proved.events[0])
     names = " - ".join(player.name for player in proved.events[0].players)
     title = f"{proved.game.title}: {names}"
-    return Recording(title, proved.game, proved.events, log.view, log.finished, log.remarks)
+    remarks = (*log.remarks, *strange(log.appends))
+    return Recording(title, proved.game, proved.events, log.view, log.finished, remarks)
 
 
 _HEAD = re.compile(r"[0-9a-f]{64}")
 
 
-def continues(log: Log, head: str) -> None:
-    """Prove that the log goes through a head that was published earlier, as `match verify --json` shows it.
+def continues(id_: str, appends: Iterable[Append], head: str) -> None:
+    """Prove that the log of a match goes through a head that `match verify --json` showed earlier.
 
     Args:
         head: 64 hex digits, in either case.
@@ -263,10 +304,10 @@ def continues(log: Log, head: str) -> None:
     wanted = head.lower()
     if not _HEAD.fullmatch(wanted):
         raise BadHead(head)
-    proof.continues(log.appends, PREFIX + log.id, wanted)
+    proof.continues(appends, PREFIX + id_, wanted)
 
 
-def judged(appends: Sequence[Append], view: str) -> Judged:
+def judged(appends: Iterable[Append], view: str) -> Judged:
     """The game and the events of a log that may come from strangers, proved to be a match.
 
     A full log is played again by the rules; of a redacted one it is proved that it is what its
@@ -288,16 +329,24 @@ def judged(appends: Sequence[Append], view: str) -> Judged:
 def checked(appends: Sequence[Append], view: str) -> Checked:
     """Prove as much of a log as can be proved, whether or not its game is installed.
 
+    The one judgement of a match log, of whoever asks: verifying, importing, the check of a club file.
+
     Raises:
-        as `judged` and `check_core`.
+        as `judged`, `check_core` and `check_names`.
     """
-    first = check_core(appends, view)
+    return checked_in_passes(lambda: appends, view)
+
+
+def checked_in_passes(appends: Callable[[], Iterable[Append]], view: str) -> Checked:
+    """As `checked`, of a log whose appends are asked for twice and need not be kept in between."""
+    first = check_core(appends(), view)
+    check_names(first)
     if first.game not in registry.games():
         seat, seats = None if view == "full" else seat_of(view), len(first.players)
         if seat is not None and seat >= seats:
             raise Impossible(1, f"the log is for seat {seat}, and the seats are 0 to {seats - 1}")
         return Checked(first, "unasked")
-    return Checked(first, judged(appends, view).how)
+    return Checked(first, judged(appends(), view).how)
 
 
 def seat_of(view: str) -> int | None:

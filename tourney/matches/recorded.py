@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, islice
 from typing import Any
 
 import msgspec
@@ -140,8 +141,8 @@ def started_of(appends: Sequence[Append]) -> tuple[str, str]:
     return first.game, first.rules
 
 
-def events_of(appends: Sequence[Append]) -> tuple[AnyGame, list[Any]]:
-    """The game and all events of a match's log.
+def events_of(appends: Iterable[Append]) -> tuple[AnyGame, list[Any]]:
+    """The game and all events of a match's log, from its first append on.
 
     Raises:
         UnknownPlugin: the game is not installed.
@@ -149,7 +150,9 @@ def events_of(appends: Sequence[Append]) -> tuple[AnyGame, list[Any]]:
         Impossible: it names rules that never were, or no start at all.
         Unreadable: an event does not fit.
     """
-    name, rules = started_of(appends)
+    coming = iter(appends)
+    begin = list(islice(coming, 1))
+    name, rules = started_of(begin)
     game = registry.game(name)
     named, known = _number(rules), _number(game.rules)
     if named is not None and known is not None and named > known:
@@ -158,7 +161,7 @@ def events_of(appends: Sequence[Append]) -> tuple[AnyGame, list[Any]]:
             hint="install a newer version of the game",
         )
     refuse_other_rules(game, rules)
-    return game, codec_of(game).decode_all([append.events for append in appends])
+    return game, codec_of(game).decode_all(append.events for append in chain(begin, coming))
 
 
 def load(store: Store, id: str) -> Recorded:  # noqa: A002 - the field's word

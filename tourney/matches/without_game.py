@@ -5,7 +5,7 @@ Asks no game, reads the core events strictly by their types, and changes nothing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -29,7 +29,7 @@ class _Tagged(msgspec.Struct):
 _tag = msgspec.json.Decoder(_Tagged)
 
 
-def check_core(appends: Sequence[Append], view: str) -> Started:
+def check_core(appends: Iterable[Append], view: str) -> Started:
     """Prove that a log is the log of a match, whatever its game.
 
     Args:
@@ -43,16 +43,19 @@ def check_core(appends: Sequence[Append], view: str) -> Started:
         Impossible: one start, one end, seats that exist, a possible outcome: something of it fails.
         UnknownEvent, UnknownField: of a newer version.
     """
-    events: list[Any] = []
+    return check_course(_events(appends, view))
+
+
+def _events(appends: Iterable[Append], view: str) -> Iterator[Any]:
+    """As `_read`, none kept: a log may be long."""
+    version = 0
     for append in appends:
         for raw in split(append.events):
-            events.append(_read(len(events) + 1, raw))
-    first = check_course(events)
-    if view == "full":
-        for version, event in enumerate(events, 1):
-            if isinstance(event, Decided) and event.action is None:
+            version += 1
+            event = _read(version, raw)
+            if view == "full" and isinstance(event, Decided) and event.action is None:
                 raise Impossible(version, "it does not tell what was decided, and a full log hides nothing")
-    return first
+            yield event
 
 
 def check_names(first: Started) -> None:

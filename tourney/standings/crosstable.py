@@ -82,6 +82,7 @@ def crosstable(
             cell = found.get(number) or Cell(one.round)
             own.append(replace(cell, counts=False) if one.round in skipped.get(number, ()) else cell)
     grid = system(state.setup.system).everybody_meets
+    place = {row.entrant: at for at, row in enumerate(rows)}
     return tuple(
         CrossRow(
             row.rank,
@@ -89,7 +90,7 @@ def crosstable(
             row.name,
             row.points,
             tuple(cells[row.entrant]),
-            _against(cells[row.entrant], [other.entrant for other in rows]) if grid else {},
+            _against(cells[row.entrant], place) if grid else {},
         )
         for row in rows
     )
@@ -100,9 +101,11 @@ def _partners(table: TableView, seat: int) -> tuple[int, ...]:
     return tuple(table.seats[place] for place in own if place != seat)
 
 
-def _against(cells: list[Cell], others: list[int]) -> dict[int, tuple[Cell, ...]]:
-    return {
-        other: met
-        for other in others
-        if (met := tuple(cell for cell in cells if other in cell.opponents and other not in cell.partners))
-    }
+def _against(cells: list[Cell], place: dict[int, int]) -> dict[int, tuple[Cell, ...]]:
+    """His meetings by opponent, in order of the standings."""
+    met: dict[int, list[Cell]] = {}
+    for cell in cells:
+        for other in cell.opponents:
+            if other not in cell.partners:
+                met.setdefault(other, []).append(cell)
+    return {other: tuple(met[other]) for other in sorted(met, key=place.__getitem__)}

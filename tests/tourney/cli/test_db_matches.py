@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -89,6 +90,80 @@ def test_a_match_that_was_taken_out_is_missed_by_the_result_that_came_from_it(ru
     said = run("db", "check", "--quick", code=5).err
     assert f"{stream} does not continue the published head" in said
     assert "it is gone" in said
+
+
+def test_a_result_that_its_match_did_not_come_to_is_found_by_a_quick_check(run, bare):
+    """The tournament was written anew with another result and the same head; its chain holds."""
+    columns = "stream, first, last, at, author, command, CAST(events AS BLOB), hash, seq"
+    rows = [Append(*row) for row in bare.execute(f"SELECT {columns} FROM log ORDER BY seq")]
+    own = [row for row in rows if row.stream.startswith("tournament/")]
+    changed = []
+    for row in own:
+        events = msgspec.json.decode(row.events)
+        for event in events:
+            if event["type"] == "tournament.result_recorded":
+                event["result"]["scores"] = event["result"]["scores"][::-1]
+                event["result"]["ranks"] = event["result"]["ranks"][::-1]
+        changed.append(replace(row, events=msgspec.json.encode(events)))
+    assert changed != own
+    (trigger,) = bare.execute("SELECT sql FROM sqlite_master WHERE name = 'log_no_update'").fetchone()
+    bare.execute("DROP TRIGGER log_no_update")
+    for one, row in zip(jsonl.rechain(own[0].stream, changed), own, strict=True):
+        bare.execute(
+            "UPDATE log SET events = ?, hash = ? WHERE seq = ?", (one.events.decode(), one.hash, row.seq)
+        )
+    bare.execute(trigger)
+    run("db", "rebuild")
+    found = run("--json", "db", "check", "--quick", code=5).data["refused"]
+    assert [one["stream"] for one in found] == [own[0].stream]
+    assert " came to " in found[0]["message"]
+    assert ", and not to " in found[0]["message"]
+
+
+@pytest.mark.parametrize("name", ["", "A\x07", "A" * 201, "\u202eA"])
+def test_a_name_that_is_none_is_judged_the_same_by_verify_check_replay_and_import(run, change, here, name):
+    def renamed(rows: Rows) -> Rows:
+        events = msgspec.json.decode(rows[0].events)
+        events[0]["players"][0]["name"] = name
+        return [replace(rows[0], events=msgspec.json.encode(events)), *rows[1:]]
+
+    stream = change(renamed)
+    run("db", "rebuild")
+    id_ = stream.removeprefix("match/")
+    run("match", "export", id_, "odd.jsonl")
+    found = {one["stream"]: one["code"] for one in run("--json", "db", "check", code=5).data["refused"]}
+    assert stream in found
+    for words in (
+        ["match", "verify", id_],
+        ["match", "verify", "odd.jsonl"],
+        ["match", "show", "odd.jsonl"],
+        ["--db", "other.db", "match", "import", "odd.jsonl"],
+    ):
+        said = run(*words, code=5).err
+        assert "[match/impossible]" in said
+        assert "the name of seat 0" in said
+
+
+def test_a_time_that_no_import_takes_is_told_by_verify_check_and_show(run, change, here):
+    stream = change(lambda rows: [*rows[:1], replace(rows[1], at="yesterday"), *rows[2:]])
+    id_ = stream.removeprefix("match/")
+    run("match", "export", id_, "odd.jsonl")
+    why = "no import takes it: event"
+    for words in (["match", "verify", id_], ["match", "verify", "odd.jsonl"], ["match", "show", "odd.jsonl"]):
+        assert why in run(*words).err
+    assert f"{stream}: {why}" in run("db", "check", code=5).err, "the head that the result holds is another"
+    assert "is no time" in run("--db", "other.db", "match", "import", "odd.jsonl", code=5).err
+
+
+def test_what_a_redacted_log_cannot_prove_is_listed(run, bare, here):
+    id_ = run("--json", "match", "list").data[0]["match"]
+    assert run("--json", "match", "verify", id_).data["unproved"] == []
+    run("match", "export", id_, "seen.jsonl", "--seat", "0")
+    found = run("--json", "match", "verify", "seen.jsonl").data
+    assert found["checked"] == "folded"
+    assert len(found["unproved"]) == 3
+    said = run("match", "verify", "seen.jsonl").out
+    assert all(f"not proved: {what}\n" in said for what in found["unproved"])
 
 
 def test_an_outcome_that_the_rules_do_not_bring_about_is_found_by_the_check(run, change, bare):

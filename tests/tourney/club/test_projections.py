@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -24,6 +25,7 @@ from tourney.model.events import (
     Table,
 )
 from tourney.model.result import parse_result
+from tourney.model.undoing import Redone, Undone
 from tourney.rules.referee.folding import Impossible
 
 START = {"type": "match.started", "game": "moon", "rules": "9.9", "options": {"x": 1}, "players": []}
@@ -123,6 +125,37 @@ def test_standings_are_written_anew_from_the_earliest_round_that_an_append_names
     assert anew(Entered(5, "Eve")) == [0, 1, 2]
     assert anew(RoundUnpaired(3)) == []
     assert len(store.conn.execute(ranks).fetchall()) == 3
+
+
+def test_what_is_undone_and_redone_writes_no_standings_of_rounds_before_it(store, evening):
+    friday = evening(4, rounds=4)
+    for pairs in (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3))):
+        friday.tables(*pairs)
+        friday.results("1-0", "=")
+    append(store, "tournament/f", *friday.log)
+    last = store.head("tournament/f").version
+
+    def anew(*events: object) -> list[int]:
+        """After which rounds the standings were written again; all rows are those of the log."""
+        store.conn.execute("UPDATE standings SET name = 'old' WHERE rank = 1")
+        append(store, "tournament/f", *events)
+        kept = store.conn.execute("SELECT DISTINCT after_round FROM standings WHERE name = 'old'").fetchall()
+        rows = store.conn.execute("SELECT DISTINCT after_round FROM standings ORDER BY 1").fetchall()
+        store.conn.execute(
+            "UPDATE standings SET name = (SELECT name FROM players WHERE number = player) WHERE name = 'old'"
+        )
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as beside:
+            beside.execute("BEGIN")
+            assert not projection.rebuild_in(beside, PROJECTIONS, store.histories())
+            assert projection.dump(beside, PROJECTIONS) == projection.dump(store.conn, PROJECTIONS)
+        return [after for (after,) in rows if (after,) not in kept]
+
+    assert anew(ResultCorrected(2, 1, parse_result(["0-1"], 2), "swapped")) == [2, 3]
+    assert anew(Undone(last + 1, last + 1)) == [2, 3]
+    assert anew(Undone(last, last)) == [], "round 3 goes on again"
+    assert anew(Redone(last, last)) == [3]
+    assert anew(Entered(5, "Eve")) == [0, 1, 2, 3]
+    assert anew(Undone(last + 5, last + 5)) == [0, 1, 2, 3], "who is not there any more is in no standings"
 
 
 def test_one_bad_log_keeps_no_other_out_of_the_tables(store):

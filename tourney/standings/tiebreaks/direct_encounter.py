@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from heapq import nlargest
 
-from tourney.scoring import ONE, ZERO
+from tourney.scoring import ONE, total
 from tourney.standings.ledger import Context
 from tourney.standings.terms import Term
 from tourney.standings.tiebreaks import TieBreak, Values
 
-_Scores = dict[tuple[int, int], Fraction]
+_Scores = dict[int, dict[int, Fraction]]
+"""By entrant, what he scored against each other one whom he met, averaged over their games."""
 
 
 def direct_encounter(context: Context, group: Sequence[int]) -> Values:
@@ -24,42 +26,65 @@ def direct_encounter(context: Context, group: Sequence[int]) -> Values:
     scores = _between(context, group)
     out: dict[int, int] = {}
     best = context.win if context.table_size == 2 else ONE
-    _place(scores, None if context.everybody_meets else best, list(group), 1, out)
+    if scores:
+        _place(scores, None if context.everybody_meets else best, list(group), 1, out)
+    else:
+        out.update(dict.fromkeys(group, 1))
     return out
 
 
 def _between(context: Context, group: Sequence[int]) -> _Scores:
-    """What each scored against each other one of the group, averaged over their games."""
+    """The scores inside the group; who met nobody of it is not in them."""
     inside = set(group)
-    games: dict[tuple[int, int], list[Fraction]] = {}
+    out: _Scores = {}
     for entrant in group if len(inside) > 1 else ():
+        games: dict[int, list[Fraction]] = {}
         for game in context.games[entrant]:
             if context.met(game):
                 for duel in game.duels:
                     if duel.opponent in inside:
-                        games.setdefault((entrant, duel.opponent), []).append(duel.worth)
-    return {pair: sum(worths, ZERO) / len(worths) for pair, worths in games.items()}
+                        games.setdefault(duel.opponent, []).append(duel.worth)
+        if games:
+            out[entrant] = {other: total(worths) / len(worths) for other, worths in games.items()}
+    return out
 
 
 def _place(scores: _Scores, win: Fraction | None, group: list[int], first: int, out: dict[int, int]) -> None:
-    """Write the ranks of the group, which begin at `first`; without `win` no game counts as missing."""
-    if len(group) == 1 or not scores:
-        out.update(dict.fromkeys(group, first))
-        return
-    least = {
-        one: sum([scores.get((one, other), ZERO) for other in group if other != one], ZERO) for one in group
-    }
-    if win is None or all((one, other) in scores for one in group for other in group if one != other):
-        _place_all(scores, win, group, least, first, out)
-        return
-    for one in group:
-        if all(
-            least[one] > _most(scores, win, other, group, least[other]) for other in group if other != one
-        ):
-            out[one] = first
-            _place(scores, win, [other for other in group if other != one], first + 1, out)
+    """Write the ranks of the group, which begin at `first`; without `win` no game counts as missing.
+
+    Looks at the games that were played and never at every pair: a group may be half of a large field.
+    """
+    while len(group) > 1:
+        inside, others = set(group), len(group) - 1
+        met = {
+            one: [score for other, score in scores.get(one, _NOBODY).items() if other in inside]
+            for one in group
+        }
+        least = {one: total(met[one]) for one in group}
+        if win is None or all(len(met[one]) == others for one in group):
+            _place_all(scores, win, group, least, first, out)
             return
+        # With a win in every game that is missing
+        most = {one: least[one] + win * (others - len(met[one])) for one in group}
+        leader = _alone_in_front(group, least, most)
+        if leader is None:
+            out.update(dict.fromkeys(group, first))
+            return
+        out[leader] = first
+        group, first = [one for one in group if one != leader], first + 1
     out.update(dict.fromkeys(group, first))
+
+
+_NOBODY: dict[int, Fraction] = {}
+
+
+def _alone_in_front(group: list[int], least: dict[int, Fraction], most: dict[int, Fraction]) -> int | None:
+    """Who has more for certain than any other one can have; None where nobody has."""
+    highest, second = nlargest(2, group, key=most.__getitem__)
+    for one in group:
+        if least[one] > most[second if one == highest else highest]:
+            return one
+    return None
 
 
 def _place_all(
@@ -70,18 +95,17 @@ def _place_all(
     first: int,
     out: dict[int, int],
 ) -> None:
-    for score in sorted(set(least.values()), reverse=True):
-        level = [one for one in group if least[one] == score]
+    """Write the ranks by those scores; those who are level are looked at again by themselves."""
+    levels: dict[Fraction, list[int]] = {}
+    for one in group:
+        levels.setdefault(least[one], []).append(one)
+    for score in sorted(levels, reverse=True):
+        level = levels[score]
         if len(level) == len(group):
             out.update(dict.fromkeys(group, first))
         else:
             _place(scores, win, level, first, out)
         first += len(level)
-
-
-def _most(scores: _Scores, win: Fraction, one: int, group: list[int], least: Fraction) -> Fraction:
-    """What he would have with a win in every game that is missing."""
-    return least + win * sum((one, other) not in scores for other in group if other != one)
 
 
 def within(context: Context, group: Sequence[int], entrant: int) -> list[Term]:

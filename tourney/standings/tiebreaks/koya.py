@@ -33,10 +33,13 @@ def _terms(limit: _Limit) -> Callable[[Context, int], list[Term]]:
 
 def highest(context: Context) -> Fraction:
     """The highest score that was possible: a win in every round, in a round-robin in every game."""
-    games = context.rounds
-    if context.everybody_meets:
-        games = max([sum(bool(game.duels) for game in own) for own in context.games.values()], default=0)
-    return context.win * games
+    known: Fraction | None = context.memo.get("highest")
+    if known is None:
+        games = context.rounds
+        if context.everybody_meets:
+            games = max([sum(bool(game.duels) for game in own) for own in context.games.values()], default=0)
+        known = context.memo["highest"] = context.win * games
+    return known
 
 
 def _with(

@@ -22,6 +22,7 @@ from tourney.pairing.swiss.two_seats.cost import (
     of_pairing,
 )
 from tourney.pairing.swiss.two_seats.first_seat import seat_two
+from tourney.pairing.swiss.two_seats.levelled import levelled
 
 COMPLETE = 256
 """Up to so many players every pair is weighed."""
@@ -105,7 +106,11 @@ def among_neighbours(request: PairingRequest, order: Sequence[int]) -> list[tupl
     best_found: Digits | None = None
     reach = REACH
     while reach <= WIDEST_REACH:
-        matching = matched(request, edges(request, order, neighbours(request.entrants, reach)))
+        weighed = levelled(
+            len(request.entrants) + len(request.entrants) % 2,
+            edges(request, order, neighbours(request.entrants, reach)),
+        )
+        matching = matched(request, weighed) if weighed is not None else None
         if matching is not None:
             found = _summed(request, matching)
             if best_found is not None and _leading(found, order) >= _leading(best_found, order):
