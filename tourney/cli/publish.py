@@ -100,7 +100,7 @@ def bring_up(
     """Bring the site of a tournament up to date, as it stands now.
 
     Raises:
-        ForeignFolder: the folder holds other things.
+        NotOurSite: the folder holds other things.
         StorageFailed: the disk refused; the old site stands as it was.
     """
     from msgspec.structs import replace

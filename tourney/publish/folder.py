@@ -28,10 +28,10 @@ STAGING = ".tourney-new-"
 FORMAT = 1
 
 
-class ForeignFolder(NotAllowed):
+class NotOurSite(NotAllowed):
     """The folder holds other things than a site of ours."""
 
-    code = "site/foreign-folder"
+    code = "site/not-ours"
 
 
 class Entry(Struct, frozen=True):
@@ -75,7 +75,7 @@ class Folder:
         path: the folder; it is made when it is not there.
 
     Raises:
-        ForeignFolder: it holds other things, or is no folder.
+        NotOurSite: it holds other things, or is no folder.
         StorageFailed: the disk refused.
     """
 
@@ -159,19 +159,19 @@ def _manifest(path: Path) -> Manifest:
     """What is known of the folder; nothing where it is empty or not there.
 
     Raises:
-        ForeignFolder: it holds other things.
+        NotOurSite: it holds other things.
     """
     if not os.path.lexists(path):
         return Manifest(FORMAT, {})
     if not path.is_dir():
-        raise ForeignFolder(f"{path} is no folder", hint="name a folder of its own for the site")
+        raise NotOurSite(f"{path} is no folder", hint="name a folder of its own for the site")
     with suppress(FileNotFoundError, msgspec.DecodeError, OSError):
         found = msgspec.json.decode((path / MANIFEST).read_bytes(), type=Manifest)
         names = [name for entry in found.pages.values() for name in entry.files]
         if found.format == FORMAT and all(_plain(name) for name in names):
             return found
     if any(not one.name.startswith(STAGING) for one in path.iterdir()):
-        raise ForeignFolder(
+        raise NotOurSite(
             f"{path} holds other things than a site of ours", hint="name an empty folder, or a new one"
         )
     return Manifest(FORMAT, {})

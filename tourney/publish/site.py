@@ -66,7 +66,7 @@ def publish(state: State, path: Path, stamp: Stamp, wanted: Wanted) -> Written:
         wanted: how the site is to be.
 
     Raises:
-        ForeignFolder: the folder holds other things.
+        NotOurSite: the folder holds other things.
         BadLanguage: there is no catalogue of that language.
         StorageFailed: the disk refused; the old site stands as it was.
     """

@@ -26,7 +26,7 @@ def test_the_answer_in_json_counts_the_files(people: Run) -> None:
 def test_a_folder_of_somebody_else_is_refused(people: Run, here: Path) -> None:
     (here / "other").mkdir()
     (here / "other" / "thesis.txt").write_text("mine")
-    assert "[site/foreign-folder]" in people("publish", "other", code=4).err
+    assert "[site/not-ours]" in people("publish", "other", code=4).err
 
 
 def test_names_are_left_out_of_pages_and_of_what_is_said(people: Run, here: Path) -> None:

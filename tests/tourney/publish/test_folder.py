@@ -11,7 +11,7 @@ import pytest
 from events.errors import StorageFailed
 from tests.tourney.publish.conftest import Publish, evening
 from tourney.model.events import Result, ResultRecorded
-from tourney.publish.folder import MANIFEST, Entry, ForeignFolder, Manifest
+from tourney.publish.folder import MANIFEST, Entry, NotOurSite, Manifest
 
 DONE = ResultRecorded(1, 2, Result("played", (1, 1)))
 WINDOWS = {"con", "prn", "aux", "nul"}
@@ -24,19 +24,19 @@ def content(site: Path) -> dict[str, bytes]:
 def test_a_folder_that_holds_other_things_is_refused(publish: Publish, site: Path) -> None:
     site.mkdir()
     (site / "thesis.txt").write_text("mine")
-    with pytest.raises(ForeignFolder):
+    with pytest.raises(NotOurSite):
         publish(evening())
     assert content(site) == {"thesis.txt": b"mine"}
 
 
 def test_a_file_and_a_marker_that_is_none_are_refused(publish: Publish, site: Path) -> None:
     site.write_text("a file")
-    with pytest.raises(ForeignFolder):
+    with pytest.raises(NotOurSite):
         publish(evening())
     site.unlink()
     site.mkdir()
     (site / MANIFEST).write_text("{}")
-    with pytest.raises(ForeignFolder):
+    with pytest.raises(NotOurSite):
         publish(evening())
 
 
@@ -54,7 +54,7 @@ def test_a_forged_marker_reaches_nothing_outside_of_the_folder(publish: Publish,
     outside.write_text("mine")
     forged = Manifest(1, {"x": Entry("", {"../precious.txt": ""})})
     (site / MANIFEST).write_bytes(msgspec.json.encode(forged))
-    with pytest.raises(ForeignFolder):
+    with pytest.raises(NotOurSite):
         publish(evening())
     assert outside.read_text() == "mine"
 
