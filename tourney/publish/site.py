@@ -82,23 +82,26 @@ def publish(state: State, path: Path, stamp: Stamp, wanted: Wanted) -> Written:
     )
     with Folder(path) as folder:
         for page in _pages(reading, wanted, templates.version):
-            if not folder.keep(page.name, page.key):
-                folder.put(page.name, page.key, _files(page, seen, stamp, templates))
+            if folder.keep(page.name, page.key):
+                continue
+            data = page.make()
+            made = digest(_encoded([templates.version, wanted.language, seen.setup.name, data]))
+            if not folder.keep_same(page.name, page.key, made):
+                folder.put(page.name, page.key, made, _files(page, data, seen, stamp, templates))
         if wanted.replay is not None:
             _put_replays(folder, seen, wanted.replay)
         style = asset("site.css")
-        folder.put("style", digest(style), {"site.css": style})
+        folder.put("style", digest(style), "", {"site.css": style})
         script = asset("site.js")
         key = digest(script)
         if folder.changed("script") or not folder.keep("script", key):
             told = templates.fill("stamp.html", {"stamp": stamp}).decode().strip()
             head = b"var tourneyStamp = " + _in_script(told) + b";\n"
-            folder.put("script", key, {"site.js": head + script})
+            folder.put("script", key, "", {"site.js": head + script})
         return folder.finish()
 
 
-def _files(page: Page, state: State, stamp: Stamp, templates: Templates) -> dict[str, bytes]:
-    data = page.make()
+def _files(page: Page, data: Struct, state: State, stamp: Stamp, templates: Templates) -> dict[str, bytes]:
     head = {
         "schema": f"tourney/site-{page.template}/1",
         "tournament": state.setup.name,
@@ -173,7 +176,7 @@ def _put_replays(folder: Folder, state: State, replay: ReplayPage) -> None:
             made = replay(table.match) if table.match is not None else None
             if made is not None:
                 name = _replay_name(one.round, table.table)
-                folder.put(name, digest(made), {name: made})
+                folder.put(name, digest(made), "", {name: made})
 
 
 def _replay_name(round_: int, table: int) -> str:

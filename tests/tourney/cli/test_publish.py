@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.tourney.cli.conftest import Run
+from tests.tourney.publish.pages import check_site
 
 
 def test_publishing_says_what_it_wrote_and_where_to_look(people: Run) -> None:
@@ -72,3 +73,20 @@ def test_the_page_for_the_projector_is_split_to_fit(run: Run, here: Path) -> Non
     assert "(3/3)" in page
     assert run("publish", "site").err.count("taken away") == 1
     assert not (here / "site" / "screen.html").exists()
+
+
+def test_a_final_is_published_with_its_places(run: Run, here: Path) -> None:
+    run("new", "Cup", "--rounds", "1", "--cut", "2", "--seed", "1")
+    run("player", "add", "Ada", "Ben", "Cy", "Di")
+    run("next")
+    run("result", "1", "1-0")
+    run("result", "2", "1-0")
+    run("next")
+    run("publish", "site")
+    run("result", "1", "1-0")
+    run("next")
+    run("publish", "site", "--screen")
+    check_site(here / "site")
+    player = "".join(path.read_text(encoding="utf-8") for path in (here / "site").glob("player-*.html"))
+    assert "the final decided" in player
+    assert "finished after 2 rounds" in (here / "site" / "index.html").read_text(encoding="utf-8")

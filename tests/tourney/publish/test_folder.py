@@ -11,7 +11,7 @@ import pytest
 from events.errors import StorageFailed
 from tests.tourney.publish.conftest import Publish, evening
 from tourney.model.events import Result, ResultRecorded
-from tourney.publish.folder import MANIFEST, Entry, NotOurSite, Manifest
+from tourney.publish.folder import MANIFEST, Entry, Manifest, NotOurSite
 
 DONE = ResultRecorded(1, 2, Result("played", (1, 1)))
 WINDOWS = {"con", "prn", "aux", "nul"}
@@ -52,7 +52,7 @@ def test_a_forged_marker_reaches_nothing_outside_of_the_folder(publish: Publish,
     site.mkdir()
     outside = site.parent / "precious.txt"
     outside.write_text("mine")
-    forged = Manifest(1, {"x": Entry("", {"../precious.txt": ""})})
+    forged = Manifest(1, {"x": Entry("", "", {"../precious.txt": ""})})
     (site / MANIFEST).write_bytes(msgspec.json.encode(forged))
     with pytest.raises(NotOurSite):
         publish(evening())

@@ -9,7 +9,7 @@ import pytest
 
 from tests.tourney.publish.conftest import HOSTILE, Publish, evening
 from tests.tourney.publish.pages import check_site, seen
-from tourney.model.events import Bye, Result, ResultRecorded, RoundPaired, Table
+from tourney.model.events import Bye, Entered, Result, ResultRecorded, RoundPaired, Table
 
 DONE = ResultRecorded(1, 2, Result("played", (1, 1)))
 
@@ -140,3 +140,12 @@ def test_a_replay_page_is_made_by_who_is_handed_in(publish: Publish, site: Path)
     publish([*evening(), played], replay=lambda match: f"<html>{match}</html>".encode())
     assert (site / "replay-1-2.html").read_text() == "<html>friday-r1-t2</html>"
     assert "replay-1-2.html" in seen(site / "round-1.html").links
+
+
+def test_a_late_entrant_leaves_what_does_not_name_him_alone(publish: Publish, site: Path) -> None:
+    publish([*evening(), DONE])
+    before = {path.name: path.stat().st_mtime_ns for path in site.iterdir()}
+    publish([*evening(), DONE, Entered(5, "Late Eve", None, 2)])
+    changed = {path.name for path in site.iterdir() if path.stat().st_mtime_ns != before.get(path.name)}
+    assert {"player-5.html", "standings.html", "player-1.html"} <= changed
+    assert not changed & {"round-1.html", "rounds.html"}
