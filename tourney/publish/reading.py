@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from fractions import Fraction
 from functools import cached_property
 
 from tourney.model.names import in_order
@@ -106,8 +105,7 @@ class Reading:
     def round(self, number: int) -> RoundData:
         """A round by table and by name."""
         one = self.state.rounds[number - 1]
-        before = self._points_before(number)
-        tables = tuple(self._table(one, table, before) for table in one.tables)
+        tables = tuple(self._table(one, table) for table in one.tables)
         byes = tuple(ByeLine(bye.entrant, self.state.name(bye.entrant), bye.kind) for bye in one.byes)
         return RoundData(
             number,
@@ -173,13 +171,20 @@ class Reading:
             self.standings(latest),
         )
 
-    def _points_before(self, number: int) -> dict[int, Fraction]:
-        games = self.ground.games.items()
-        return {
-            entrant: sum([game.points for game in own if game.round < number], ZERO) for entrant, own in games
-        }
+    @cached_property
+    def _running(self) -> dict[int, list[str]]:
+        """By entrant, his points before each round in words, that before the first round first."""
+        found: dict[int, list[str]] = {}
+        for entrant, own in self.ground.games.items():
+            points = {game.round: game.points for game in own}
+            so_far = ZERO
+            words = found[entrant] = []
+            for one in self.state.rounds:
+                words.append(points_words(so_far))
+                so_far += points.get(one.round, ZERO)
+        return found
 
-    def _table(self, one: Round, table: TableView, before: dict[int, Fraction]) -> TableLine:
+    def _table(self, one: Round, table: TableView) -> TableLine:
         latest = one.round == len(self.state.rounds)
         return TableLine(
             table.table,
@@ -187,7 +192,7 @@ class Reading:
                 Seat(
                     number,
                     self.state.name(number),
-                    points_words(before[number]),
+                    self._running[number][one.round - 1],
                     self.rating(number),
                     tuple(member.name for member in self.state.entrant(number).members),
                 )
