@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Container, Mapping
 from functools import cached_property
 
 from tourney.model.names import in_order
@@ -31,9 +31,6 @@ from tourney.standings.ledger import Context, context, shortened
 from tourney.standings.ranking import Row, standings
 from tourney.standings.tiebreaks import tiebreak
 
-Replay = Callable[[int, int], str | None]
-"""The file of the replay of a round's table; None without one."""
-
 
 class Reading:
     """One tournament, read once for all pages.
@@ -43,7 +40,7 @@ class Reading:
         words: the language.
         ratings: whether ratings are shown.
         playing: the tables of the latest round where a match is being played.
-        replay: the file of a table's replay.
+        replays: the files of replays by round and table.
     """
 
     def __init__(
@@ -53,13 +50,13 @@ class Reading:
         *,
         ratings: bool = True,
         playing: Container[int] = (),
-        replay: Replay | None = None,
+        replays: Mapping[tuple[int, int], str] | None = None,
     ) -> None:
         self.state = state
         self.words = words
         self._ratings = ratings
         self._playing = playing
-        self._replay = replay
+        self.replays = replays or {}
 
     @cached_property
     def ground(self) -> Context:
@@ -201,7 +198,7 @@ class Reading:
             table.sides,
             None if table.result is None else marks.localised(words_of(table.result), self.words),
             latest and table.result is None and table.table in self._playing,
-            self._replay(one.round, table.table) if self._replay and table.match else None,
+            self.replays.get((one.round, table.table)),
         )
 
     def _names(self, one: Round) -> tuple[NameLine, ...]:
