@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("textual", "rich", "sqlite_utils", "pydantic", "numpy", "rustworkx", "typer")
+HEAVY = ("textual", "rich", "sqlite_utils", "pydantic", "numpy", "rustworkx", "jinja2", "segno", "typer")
 
 
 def loaded(code: str, *, whole: bool = False) -> set[str]:

@@ -53,6 +53,14 @@ def test_the_wheel_holds_style_sheets_and_type_marks(wheel: zipfile.ZipFile) -> 
         assert str(sheet.relative_to(ROOT)) in names
 
 
+def test_the_wheel_holds_the_templates_and_catalogues_of_pages(wheel: zipfile.ZipFile) -> None:
+    names = set(wheel.namelist())
+    room = ROOT / "tourney" / "publish"
+    shipped = [*(room / "templates").iterdir(), *(room / "lang").iterdir()]
+    assert len(shipped) > 10
+    assert {str(path.relative_to(ROOT)) for path in shipped} <= names
+
+
 @pytest.mark.parametrize(
     "group", ["tourney.games", "tourney.bots", "tourney.tiebreaks", "tourney.pairings", "tourney.scorings"]
 )

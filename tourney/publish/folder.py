@@ -15,6 +15,7 @@ from types import TracebackType
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from events.errors import NotAllowed
 from events.faults import DiskRefused
@@ -38,11 +39,13 @@ class Entry(Struct, frozen=True):
     """A page as it was written.
 
     Args:
-        key: of what it was made from.
+        key: tells what it was made from, without making it.
+        made: of what stands on it, apart from as of when.
         files: by name, the hash of what was written.
     """
 
     key: str
+    made: str
     files: dict[str, str]
 
 
@@ -106,14 +109,14 @@ class Folder:
     def keep(self, page: str, key: str) -> bool:
         """Whether the page stands there, made from the same and unharmed; then it stays."""
         known = self._known.get(page)
-        if known is None or known.key != key:
-            return False
-        if any(_digest_of(self.path / name) != hashed for name, hashed in known.files.items()):
-            return False
-        self._pages[page] = known
-        return True
+        return known is not None and known.key == key and self._stays(page, known)
 
-    def put(self, page: str, key: str, files: Mapping[str, bytes]) -> None:
+    def keep_same(self, page: str, key: str, made: str) -> bool:
+        """Whether the same stands there, though made from something else, and unharmed; then it stays."""
+        known = self._known.get(page)
+        return known is not None and known.made == made and self._stays(page, replace(known, key=key))
+
+    def put(self, page: str, key: str, made: str, files: Mapping[str, bytes]) -> None:
         """Files of a page, to stand there once all are written; those that do already are left alone.
 
         Raises:
@@ -123,7 +126,13 @@ class Folder:
         for name, data in files.items():
             if _digest_of(self.path / name) != hashes[name]:
                 self._write(name, data)
-        self._pages[page] = Entry(key, hashes)
+        self._pages[page] = Entry(key, made, hashes)
+
+    def _stays(self, page: str, entry: Entry) -> bool:
+        if any(_digest_of(self.path / name) != hashed for name, hashed in entry.files.items()):
+            return False
+        self._pages[page] = entry
+        return True
 
     def finish(self) -> Written:
         """Let the new files take their places, and take away those of pages that are no more.

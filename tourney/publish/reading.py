@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
-from fractions import Fraction
+from collections.abc import Container, Mapping
 from functools import cached_property
 
 from tourney.model.names import in_order
@@ -32,9 +31,6 @@ from tourney.standings.ledger import Context, context, shortened
 from tourney.standings.ranking import Row, standings
 from tourney.standings.tiebreaks import tiebreak
 
-Replay = Callable[[int, int], str | None]
-"""The file of the replay of a round's table; None without one."""
-
 
 class Reading:
     """One tournament, read once for all pages.
@@ -44,7 +40,7 @@ class Reading:
         words: the language.
         ratings: whether ratings are shown.
         playing: the tables of the latest round where a match is being played.
-        replay: the file of a table's replay.
+        replays: the files of replays by round and table.
     """
 
     def __init__(
@@ -54,13 +50,13 @@ class Reading:
         *,
         ratings: bool = True,
         playing: Container[int] = (),
-        replay: Replay | None = None,
+        replays: Mapping[tuple[int, int], str] | None = None,
     ) -> None:
         self.state = state
         self.words = words
         self._ratings = ratings
         self._playing = playing
-        self._replay = replay
+        self.replays = replays or {}
 
     @cached_property
     def ground(self) -> Context:
@@ -106,8 +102,7 @@ class Reading:
     def round(self, number: int) -> RoundData:
         """A round by table and by name."""
         one = self.state.rounds[number - 1]
-        before = self._points_before(number)
-        tables = tuple(self._table(one, table, before) for table in one.tables)
+        tables = tuple(self._table(one, table) for table in one.tables)
         byes = tuple(ByeLine(bye.entrant, self.state.name(bye.entrant), bye.kind) for bye in one.byes)
         return RoundData(
             number,
@@ -173,13 +168,20 @@ class Reading:
             self.standings(latest),
         )
 
-    def _points_before(self, number: int) -> dict[int, Fraction]:
-        games = self.ground.games.items()
-        return {
-            entrant: sum([game.points for game in own if game.round < number], ZERO) for entrant, own in games
-        }
+    @cached_property
+    def _running(self) -> dict[int, list[str]]:
+        """By entrant, his points before each round in words, that before the first round first."""
+        found: dict[int, list[str]] = {}
+        for entrant, own in self.ground.games.items():
+            points = {game.round: game.points for game in own}
+            so_far = ZERO
+            words = found[entrant] = []
+            for one in self.state.rounds:
+                words.append(points_words(so_far))
+                so_far += points.get(one.round, ZERO)
+        return found
 
-    def _table(self, one: Round, table: TableView, before: dict[int, Fraction]) -> TableLine:
+    def _table(self, one: Round, table: TableView) -> TableLine:
         latest = one.round == len(self.state.rounds)
         return TableLine(
             table.table,
@@ -187,7 +189,7 @@ class Reading:
                 Seat(
                     number,
                     self.state.name(number),
-                    points_words(before[number]),
+                    self._running[number][one.round - 1],
                     self.rating(number),
                     tuple(member.name for member in self.state.entrant(number).members),
                 )
@@ -196,7 +198,7 @@ class Reading:
             table.sides,
             None if table.result is None else marks.localised(words_of(table.result), self.words),
             latest and table.result is None and table.table in self._playing,
-            self._replay(one.round, table.table) if self._replay and table.match else None,
+            self.replays.get((one.round, table.table)),
         )
 
     def _names(self, one: Round) -> tuple[NameLine, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -18,8 +18,11 @@ from tourney.publish.player import Players
 from tourney.publish.reading import Reading
 from tourney.publish.render import Templates, asset
 
-ReplayPage = Callable[[str], bytes | None]
-"""The whole page of a replay by the id of its match; None where there is none to show."""
+ReplayPage = Callable[[str, Mapping[int, str]], bytes | None]
+"""The whole page of a replay, by the id of its match and the names by entrant that alone may stand on it.
+
+None where there is none to show.
+"""
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
@@ -72,33 +75,32 @@ def publish(state: State, path: Path, stamp: Stamp, wanted: Wanted) -> Written:
     """
     words = catalogue(wanted.language)
     seen = masked(state, wanted.names)
-    templates = Templates(words, {one.number: one.name for one in seen.entrants})
-    reading = Reading(
-        seen,
-        words,
-        ratings=wanted.names != "none",
-        playing=wanted.playing,
-        replay=_replay_name if wanted.replay else None,
-    )
+    names = {one.number: one.name for one in seen.entrants}
+    templates = Templates(words, names)
     with Folder(path) as folder:
+        replays = _put_replays(folder, seen, names, wanted.replay) if wanted.replay else {}
+        reading = Reading(
+            seen, words, ratings=wanted.names != "none", playing=wanted.playing, replays=replays
+        )
         for page in _pages(reading, wanted, templates.version):
-            if not folder.keep(page.name, page.key):
-                folder.put(page.name, page.key, _files(page, seen, stamp, templates))
-        if wanted.replay is not None:
-            _put_replays(folder, seen, wanted.replay)
+            if folder.keep(page.name, page.key):
+                continue
+            data = page.make()
+            made = digest(_encoded([templates.version, wanted.language, seen.setup.name, data]))
+            if not folder.keep_same(page.name, page.key, made):
+                folder.put(page.name, page.key, made, _files(page, data, seen, stamp, templates))
         style = asset("site.css")
-        folder.put("style", digest(style), {"site.css": style})
+        folder.put("style", digest(style), "", {"site.css": style})
         script = asset("site.js")
         key = digest(script)
         if folder.changed("script") or not folder.keep("script", key):
             told = templates.fill("stamp.html", {"stamp": stamp}).decode().strip()
             head = b"var tourneyStamp = " + _in_script(told) + b";\n"
-            folder.put("script", key, {"site.js": head + script})
+            folder.put("script", key, "", {"site.js": head + script})
         return folder.finish()
 
 
-def _files(page: Page, state: State, stamp: Stamp, templates: Templates) -> dict[str, bytes]:
-    data = page.make()
+def _files(page: Page, data: Struct, state: State, stamp: Stamp, templates: Templates) -> dict[str, bytes]:
     head = {
         "schema": f"tourney/site-{page.template}/1",
         "tournament": state.setup.name,
@@ -124,7 +126,8 @@ def _pages(reading: Reading, wanted: Wanted, version: str) -> Iterator[Page]:
     people = [[one.number, one.name, asdict(one.details), one.members] for one in state.entrants]
     chain = [digest(ground + _encoded(people))]
     for one in state.rounds:
-        chain.append(digest(chain[-1].encode() + _encoded(one.view())))
+        shown = [table.table for table in one.tables if (one.round, table.table) in reading.replays]
+        chain.append(digest(chain[-1].encode() + _encoded([one.view(), shown])))
     now = _encoded([sorted(wanted.playing), [one.active for one in state.entrants], state.finished])
     latest = digest(chain[-1].encode() + now)
     yield Page("index", "evening", latest, reading.evening)
@@ -167,17 +170,18 @@ def _players(reading: Reading, past: str) -> Iterator[Page]:
         yield Page(f"player-{number}", "player", key, lambda number=number: players.page(number))  # type: ignore[misc]  # bound now
 
 
-def _put_replays(folder: Folder, state: State, replay: ReplayPage) -> None:
+def _put_replays(
+    folder: Folder, state: State, names: Mapping[int, str], replay: ReplayPage
+) -> dict[tuple[int, int], str]:
+    """Put the replays there; gives their files by round and table."""
+    there = {}
     for one in state.rounds:
         for table in one.tables:
-            made = replay(table.match) if table.match is not None else None
+            made = replay(table.match, names) if table.match is not None else None
             if made is not None:
-                name = _replay_name(one.round, table.table)
-                folder.put(name, digest(made), {name: made})
-
-
-def _replay_name(round_: int, table: int) -> str:
-    return f"replay-{round_}-{table}.html"
+                name = there[one.round, table.table] = f"replay-{one.round}-{table.table}.html"
+                folder.put(name, digest(made), "", {name: made})
+    return there
 
 
 def _encoded(data: object) -> bytes:

@@ -144,6 +144,7 @@ def _of_people(ask: Run) -> None:
     ask("result", 1, "1-0")
     ask("result", "-", stdin="2 --\n")
     ask("crosstable")
+    ask("publish", "site")
     ask("explain", "Ada")
     ask("explain", "Eva", "--round", "2")
     ask("round", "check")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from tests.tourney.cli.conftest import Run
+from tests.tourney.publish.pages import check_site
+from tourney.club.file import Club
+from tourney.club.table_match import sit_down
 
 
 def test_publishing_says_what_it_wrote_and_where_to_look(people: Run) -> None:
@@ -39,9 +43,20 @@ def test_names_are_left_out_of_pages_and_of_what_is_said(people: Run, here: Path
         assert name not in everything
 
 
-def test_a_table_that_is_being_played_shows_no_more_than_that(club: Run, here: Path) -> None:
-    club("publish", "site")
-    assert "being played" not in (here / "site" / "index.html").read_text()
+def test_of_a_table_that_is_being_played_the_site_tells_no_more_than_that(run: Run, here: Path) -> None:
+    run("new", "Friday", "--game", "korsar", "--rounds", "3", "--seed", "7")
+    run("player", "add", "Ada", "Ben")
+    run("next")
+    run("publish", "site")
+    before = (here / "site" / "round-1.json").read_text(encoding="utf-8")
+    with Club.open(here / "club.db", "organiser") as club:
+        sit_down(club, club.pick(None)[0], 1)
+    run("publish", "site")
+    assert "being played" in (here / "site" / "index.html").read_text(encoding="utf-8")
+    data, told = (json.loads(text)["data"] for text in (before, (here / "site" / "round-1.json").read_text()))
+    (table,) = data["tables"]
+    table["playing"] = True
+    assert told == data
 
 
 def test_watching_follows_the_club_file_until_it_is_interrupted(
@@ -72,3 +87,20 @@ def test_the_page_for_the_projector_is_split_to_fit(run: Run, here: Path) -> Non
     assert "(3/3)" in page
     assert run("publish", "site").err.count("taken away") == 1
     assert not (here / "site" / "screen.html").exists()
+
+
+def test_a_final_is_published_with_its_places(run: Run, here: Path) -> None:
+    run("new", "Cup", "--rounds", "1", "--cut", "2", "--seed", "1")
+    run("player", "add", "Ada", "Ben", "Cy", "Di")
+    run("next")
+    run("result", "1", "1-0")
+    run("result", "2", "1-0")
+    run("next")
+    run("publish", "site")
+    run("result", "1", "1-0")
+    run("next")
+    run("publish", "site", "--screen")
+    check_site(here / "site")
+    player = "".join(path.read_text(encoding="utf-8") for path in (here / "site").glob("player-*.html"))
+    assert "the final decided" in player
+    assert "finished after 2 rounds" in (here / "site" / "index.html").read_text(encoding="utf-8")

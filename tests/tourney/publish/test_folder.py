@@ -52,7 +52,7 @@ def test_a_forged_marker_reaches_nothing_outside_of_the_folder(publish: Publish,
     site.mkdir()
     outside = site.parent / "precious.txt"
     outside.write_text("mine")
-    forged = Manifest(1, {"x": Entry("", {"../precious.txt": ""})})
+    forged = Manifest(1, {"x": Entry("", "", {"../precious.txt": ""})})
     (site / MANIFEST).write_bytes(msgspec.json.encode(forged))
     with pytest.raises(NotOurSite):
         publish(evening())

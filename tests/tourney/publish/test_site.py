@@ -9,7 +9,7 @@ import pytest
 
 from tests.tourney.publish.conftest import HOSTILE, Publish, evening
 from tests.tourney.publish.pages import check_site, seen
-from tourney.model.events import Bye, Result, ResultRecorded, RoundPaired, Table
+from tourney.model.events import Bye, Entered, Result, ResultRecorded, RoundPaired, Table
 
 DONE = ResultRecorded(1, 2, Result("played", (1, 1)))
 
@@ -135,8 +135,27 @@ def test_the_reasons_of_a_rank_name_what_parted_the_neighbours(publish: Publish,
     assert "Buchholz" in shown
 
 
-def test_a_replay_page_is_made_by_who_is_handed_in(publish: Publish, site: Path) -> None:
+def test_a_replay_page_is_made_by_who_is_handed_in_and_with_the_names_that_may_be_seen(
+    publish: Publish, site: Path
+) -> None:
     played = ResultRecorded(1, 2, Result("played", (1, 2)), "friday-r1-t2", "00" * 32)
-    publish([*evening(), played], replay=lambda match: f"<html>{match}</html>".encode())
-    assert (site / "replay-1-2.html").read_text() == "<html>friday-r1-t2</html>"
+    publish([*evening(), played], names="short", replay=lambda match, names: f"{match} {names[1]}".encode())
+    assert (site / "replay-1-2.html").read_text() == "friday-r1-t2 Ada L."
     assert "replay-1-2.html" in seen(site / "round-1.html").links
+
+
+def test_a_replay_that_cannot_be_shown_has_no_link(publish: Publish, site: Path) -> None:
+    played = ResultRecorded(1, 2, Result("played", (1, 2)), "friday-r1-t2", "00" * 32)
+    publish([*evening(), played], replay=lambda match, names: b"<html>")
+    publish([*evening(), played], replay=lambda match, names: None)
+    assert not (site / "replay-1-2.html").exists()
+    check_site(site)
+
+
+def test_a_late_entrant_leaves_what_does_not_name_him_alone(publish: Publish, site: Path) -> None:
+    publish([*evening(), DONE])
+    before = {path.name: path.stat().st_mtime_ns for path in site.iterdir()}
+    publish([*evening(), DONE, Entered(5, "Late Eve", None, 2)])
+    changed = {path.name for path in site.iterdir() if path.stat().st_mtime_ns != before.get(path.name)}
+    assert {"player-5.html", "standings.html", "player-1.html"} <= changed
+    assert not changed & {"round-1.html", "rounds.html"}
