@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from tourney.descriptors import fill_closed
 from tourney.interrupts import INTERRUPT, end_at_once
 
 
@@ -13,6 +14,7 @@ def main() -> None:
     What comes before, the start of Python itself, is not in our hands.
     """
     end_at_once()
+    fill_closed()
     try:
         from tourney.cli.main import main as run  # noqa: PLC0415 - only when signals are heard
 

@@ -6,6 +6,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 
 def test_a_closed_pipe_is_no_traceback(
     tourney: Any, program: str, tmp_path: Path, environment: dict[str, str]
@@ -102,3 +104,25 @@ def test_arguments_that_are_no_text_are_refused(
         done = shell(f"'{program}' {words}", tmp_path, environment)
         assert done.returncode == 5, done
         assert b"UTF-8" in done.stderr
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    "words", ["match export MATCH -", "standings", "player add Zoe", "replay MATCH --plain"]
+)
+def test_a_stream_that_is_closed_leads_nowhere(
+    tourney: Any,
+    beside: Any,
+    program: str,
+    tmp_path: Path,
+    environment: dict[str, str],
+    words: str,
+    closed: str,
+) -> None:
+    beside("new", "F")
+    beside("play", "korsar", "--seat", "bot:random", "--seat", "bot:random", "--seed", "1")
+    match = beside("match", "list", "-o", "tsv").stdout.splitlines()[1].split("\t")[0]
+    before = (tmp_path / "club.db").read_bytes()
+    done = shell(f"'{program}' {words.replace('MATCH', match)} {closed}", tmp_path, environment)
+    assert (done.returncode, b"Traceback" in done.stderr) == (0, False)
+    assert words.startswith("player") or (tmp_path / "club.db").read_bytes() == before

@@ -12,10 +12,10 @@ import argparse
 import sys
 import time
 
-from tests.fuzz.hostile import arguments, files
+from tests.fuzz.hostile import arguments, files, streams, surroundings, terminal
 from tests.fuzz.hostile.part import Part, blind_for, repeat, run
 
-PARTS: tuple[Part, ...] = (files.PART, arguments.PART)
+PARTS: tuple[Part, ...] = (files.PART, arguments.PART, streams.PART, surroundings.PART, terminal.PART)
 SHOWN = 40
 """Faults that are shown of a part."""
 

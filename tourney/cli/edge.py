@@ -6,7 +6,6 @@ Decides nothing about tournaments, and loads no command before it is asked for.
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -43,10 +42,6 @@ JSON = {"--json", "--output=json", "-ojson", ("-o", "json"), ("--output", "json"
 
 BARE = {"--json", "--no-color"}
 """Options without a value that stand before or after the command."""
-
-
-_COMPLETION = re.compile(r"(?:source|complete)_(?:bash|zsh|fish|powershell|pwsh)")
-"""What a shell asks by the variable of its completion."""
 
 
 class NotText(Unreadable):
@@ -115,10 +110,8 @@ class Root(LazyGroup):
             for size in ("COLUMNS", "LINES"):
                 if whole(os.environ.get(size, "")) is None:
                     os.environ.pop(size, None)  # libraries that draw would break on it
-            if not _COMPLETION.fullmatch(os.environ.get("_TOURNEY_COMPLETE", "")):
-                os.environ.pop("_TOURNEY_COMPLETE", None)  # left behind by something else
-            self._main_shell_completion(extra, name, complete_var)
-            # Not the parent's `main`, which turns a closed pipe into exit code 1.
+            # Not the parent's `main`, which turns a closed pipe into exit code 1, and ends with 1 where a
+            # variable asks for the completion of a shell, which there is none for here.
             status: int = ExitCode.OK
             try:
                 with self.make_context(name, words, **extra) as ctx:

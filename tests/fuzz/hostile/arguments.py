@@ -17,14 +17,21 @@ from tests.fuzz.hostile.part import Once, Part
 from tourney.cli.main import app
 
 ODD = (
-    "", " ", "²", "٣", "Ⅷ", "１", "½", "-", "--", "---", "-1", "+1", "0", "00", "1e9", "1e400", "nan", "inf", "0x1",
-    "1_0", "9" * 30, "9" * 5000, "99999999", "2147483648", "-9223372036854775809", "1.5", "1,5", "1-0", "=", "+-",
-    "0-0", "1:0", "a" * 5000, "\n", "a\nb", "\r", "\t", "\x1b[31m", "\x7f", "\x85", "\u202eAda", "\u200b", "\u2028",
-    "\ufeff", "\ud800", "\udcff", "A\udcc3", "e\u0301", "👩‍👩‍👧", "%s", "%", "{}", "{0}", "[/]", "[b]", "$HOME", "`x`",
-    "'", '"', "\\", ";", "../..", ".", "..", "/", "/dev/null", "/proc/self/mem", "no/such/file", "nul", "*", "?", "~",
-    "=1+1", "@file", "#", "bot:", "bot:greedy", "bot:nobody", "a=b", "a==b", "=b", "all", "None", "True", "null",
+    "", " ", "²", "٣", "Ⅷ", "１", "½", "-", "--", "---", "-1", "+1", "0", "00", "1e9", "1e400",
+    "nan", "inf", "0x1",
+    "1_0", "9" * 30, "9" * 5000, "99999999", "2147483648", "-9223372036854775809", "1.5", "1,5",
+    "1-0", "=", "+-",
+    "0-0", "1:0", "a" * 5000, "\n", "a\nb", "\r", "\t", "\x1b[31m", "\x7f", "\x85", "\u202eAda",
+    "\u200b", "\u2028",
+    "\ufeff", "\ud800", "\udcff", "A\udcc3", "e\u0301", "👩‍👩‍👧", "%s", "%", "{}", "{0}", "[/]",
+    "[b]", "$HOME", "`x`",
+    "'", '"', "\\", ";", "../..", ".", "..", "/", "/dev/null", "/proc/self/mem", "no/such/file",
+    "nul", "*", "?", "~",
+    "=1+1", "@file", "#", "bot:", "bot:greedy", "bot:nobody", "a=b", "a==b", "=b", "all", "None",
+    "True", "null",
     "12:61", "25:00", "20:15", "2026-02-30", "2026-11-30T20:15", "0001-01-01", "9999-12-31T23:59:59.999999",
-    "t1", "r0", "r1", "50%", "101%", "-5%", "²%", "t²", "1 2", "1,2", "1-2", "3 3", "0 0", "1:1", "4,4", "3x4",
+    "t1", "r0", "r1", "50%", "101%", "-5%", "²%", "t²", "1 2", "1,2", "1-2", "3 3", "0 0", "1:1",
+    "4,4", "3x4",
     "BH-C9", "BH-C²", "KS-L9999", "BH,BH", "fide-swiss", "swiss", "korsar", "chess", "any", "teams=perhaps",
     "SELECT 1", "x' OR '1'='1", "--json", "-o", "--db", "-t", "--help", "--no-such-option", "-y", "--seed=",
     "--round=²", "--at=²", "--", "-o=json", "--output=json",
@@ -32,8 +39,10 @@ ODD = (
 """Words that people mistype, paste or attack with."""
 
 USUAL = (
-    "Ada", "Ben", "Cy", "Di", "Eve", "Fay", "1", "2", "3", "1-0", "0-1", "=", "korsar", "Chess", "Friday", "MATCH",
-    evening.MATCH, evening.REPORT, "players.csv", "trf", "fide-dutch", "round-robin", "bot:random", "X", "city=Oslo",
+    "Ada", "Ben", "Cy", "Di", "Eve", "Fay", "1", "2", "3", "1-0", "0-1", "=", "korsar", "Chess",
+    "Friday", "MATCH",
+    evening.MATCH, evening.REPORT, "players.csv", "trf", "fide-dutch", "round-robin", "bot:random",
+    "X", "city=Oslo",
 )  # fmt: skip
 """Words that belong somewhere, so that a command comes further than its first check."""
 

@@ -1,4 +1,4 @@
-"""Files that were spoiled, before every reader of such files: refused or read, never harmed, never a traceback."""
+"""Files that were spoiled, before each of their readers: refused or read, never harmed, never a traceback."""
 
 from __future__ import annotations
 
@@ -33,10 +33,14 @@ READERS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
 """What reads a foreign file: the files, and the words with FILE in the place of one."""
 
 QUESTIONS: tuple[Words, ...] = (
-    ("status",), ("standings",), ("crosstable",), ("pairings",), ("explain", "Cleo"), ("log",), ("player", "list"),
-    ("match", "list"), ("match", "show", "MATCH"), ("match", "verify", "MATCH"), ("replay", "MATCH", "--plain"),
-    ("export", "trf", "-"), ("describe",), ("round", "check"), ("db", "path"), ("db", "check"), ("db", "rebuild"),
-    ("db", "check", "--quick"), ("match", "export", "MATCH", "-"), ("undo", "--dry-run"), ("-t", "Friday", "status"),
+    ("status",), ("standings",), ("crosstable",), ("pairings",), ("explain", "Cleo"), ("log",),
+    ("player", "list"),
+    ("match", "list"), ("match", "show", "MATCH"), ("match", "verify", "MATCH"), ("replay",
+    "MATCH", "--plain"),
+    ("export", "trf", "-"), ("describe",), ("round", "check"), ("db", "path"), ("db", "check"),
+    ("db", "rebuild"),
+    ("db", "check", "--quick"), ("match", "export", "MATCH", "-"), ("undo", "--dry-run"), ("-t",
+    "Friday", "status"),
     ("-t", "Chess", "standings", "--after-round", "1"), ("-t", "Chess", "pairings", "1"),
 )  # fmt: skip
 """What is asked of a damaged club file: all of it could be answered if the file were sound."""

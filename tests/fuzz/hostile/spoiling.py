@@ -6,9 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 ODD = (
-    b"\x00", b"\xff\xfe", b"\xef\xbb\xbf", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\r", b"\r\n", b"\n\n",
-    b"\x1b]0;x\x07", b"9" * 400, b"-1", b"1e400", b"NaN", b"null", b"[]", b"{}", b'"', b"[" * 3000, b"\\ud800",
-    "²".encode(), "٣".encode(), "\u202e".encode(), b";", b",", b"=1+1", b"0", b"\x1f\x8b\x08", b"SQLite format 3\x00",
+    b"\x00", b"\xff\xfe", b"\xef\xbb\xbf", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\r",
+    b"\r\n", b"\n\n",
+    b"\x1b]0;x\x07", b"9" * 400, b"-1", b"1e400", b"NaN", b"null", b"[]", b"{}", b'"', b"[" * 3000,
+    b"\\ud800",
+    "²".encode(), "٣".encode(), "\u202e".encode(), b";", b",", b"=1+1", b"0", b"\x1f\x8b\x08",
+    b"SQLite format 3\x00",
 )  # fmt: skip
 """What does not belong where it is put."""
 

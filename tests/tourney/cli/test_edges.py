@@ -232,10 +232,11 @@ def test_what_is_no_number_is_refused_wherever_one_is_typed(run: Any, number: st
     assert "rounds are written" in run("player", "avoid", "Ann", "Ben", "--rounds", number, code=2).err
 
 
+@pytest.mark.parametrize("asks", ["1", "source_fish", "complete_bash", "bash_complete"])
 def test_a_variable_of_completion_that_asks_nothing_is_left_alone(
-    run: Any, monkeypatch: pytest.MonkeyPatch
+    run: Any, monkeypatch: pytest.MonkeyPatch, asks: str
 ) -> None:
-    monkeypatch.setenv("_TOURNEY_COMPLETE", "1")
+    monkeypatch.setenv("_TOURNEY_COMPLETE", asks)
     run("new", "F")
 
 
