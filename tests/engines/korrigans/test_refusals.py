@@ -1,10 +1,12 @@
-"""What Korrigans says of a set-up or an end that its rules do not allow: the whole sentence."""
+"""What Korrigans says of a set-up, an action or an end that its rules do not allow: the whole sentence."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engines.game import BadSetup, ImpossibleEnd, Setup
+from engines.game import BadSetup, IllegalAction, ImpossibleEnd, Setup
 from engines.korrigans import GAME
 from engines.korrigans.options import Options
 
@@ -56,3 +58,75 @@ def test_an_end_that_cannot_be_is_told(scores, message) -> None:
     assert (caught.value.message, caught.value.rule) == (f"{message} (KO-104)", "KO-104")
     for possible in ((5, 0), (0, 0), None):
         GAME.check_end(Setup(2, Options()), (1, 2), possible)
+
+
+ACTIONS: dict[str, tuple[dict[int, str], dict[str, Any], int, str, str]] = {
+    "out of turn": ({}, {}, 1, "pass", "seat 0 is to act now, not seat 1 (KO-030)"),
+    "a card that lies already": (
+        {0: "0:Mangetout"},
+        {},
+        0,
+        "play Mangetout 1",
+        "seat 0 has no Mangetout in hand (KO-016)",
+    ),
+    "a card on the Lieu": (
+        {},
+        {},
+        0,
+        "play Mangetout 4",
+        "the Mangetout cannot be placed on cell 4: the Lieu lies there (KO-014)",
+    ),
+    "a creature that is not covered": (
+        {0: "1:Troll"},
+        {},
+        0,
+        "play Mangetout 0",
+        "the Mangetout cannot be placed on cell 0: the Troll there cannot be covered (KO-064)",
+    ),
+    "passed with a card to place": (
+        {},
+        {},
+        0,
+        "pass",
+        "seat 0 has a Korrigan that can be placed (KO-033)",
+    ),
+    "held in a turn": ({}, {}, 0, "hold", "a turn is played or passed, not held (KO-033)"),
+    "a Pacte card that nobody holds": (
+        {},
+        {"phase": "margot", "pacts": {0: "Troll"}},
+        0,
+        "margot 0 1 2",
+        "seat 0 has no Fée Margot in hand (KO-018)",
+    ),
+    "a choice that nothing waits for": (
+        {},
+        {},
+        0,
+        "flip none",
+        "no card waits for this choice (KO-045)",
+    ),
+    "a card in another phase": (
+        {},
+        {"phase": "bugel", "pacts": {0: "Troll"}},
+        0,
+        "play Troll 0",
+        "a card is placed in the phase turns, and this is bugel (KO-086)",
+    ),
+    "a turn passed in another phase": (
+        {},
+        {"phase": "bugel", "pacts": {0: "Ankou"}},
+        0,
+        "pass",
+        "a turn is passed in the phase turns, and this is bugel (KO-086)",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", list(ACTIONS))
+def test_an_action_that_is_not_allowed_is_told_by_its_rule_in_a_sentence(table, case) -> None:
+    cells, settings, seat, typed, message = ACTIONS[case]
+    state = table(3, cells, **settings).state
+    with pytest.raises(IllegalAction) as caught:
+        GAME.decide(state, seat, GAME.parse(typed))
+    assert caught.value.message == message
+    assert message.endswith(f" ({caught.value.rule})")

@@ -286,3 +286,10 @@ def test_a_field_that_fills_no_table_is_told_why(players, full, seats, sizes, me
 )
 def test_everybody_meets_everybody_in_as_many_rounds_as_that_takes(name, entrants, asked_for, rounds):
     assert system(name).rounds(entrants, 2, asked_for) == rounds
+
+
+@pytest.mark.parametrize("name", ["round-robin", "double-round-robin"])
+def test_at_larger_tables_a_cycle_without_a_number_of_rounds_is_a_whole_one(asked, name):
+    pairing = system(name).pair(asked(9, 3, seats=(3,)))
+    assert sorted(one for table in pairing.tables for one in table.seats) == list(range(1, 10))
+    assert [len(table.seats) for table in pairing.tables] == [3, 3, 3]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourney.pairing.sizes import layout
+from tourney.pairing.swiss.tables import exact
 from tourney.pairing.swiss.tables.cost import figures, in_one, model, table_cost
 from tourney.pairing.swiss.tables.exact import possible, prove
 from tourney.pairing.swiss.tables.first_seating import seating
@@ -109,3 +110,15 @@ def test_with_wanted_and_forbidden_pairs_too(asked, seed):
     assert found.proved
     assert found.figures == best
     assert best[:2] == (0, 0)
+
+
+def test_where_numbers_are_too_large_to_be_exact_the_known_seating_stands_and_nothing_is_proved(
+    asked, monkeypatch
+):
+    monkeypatch.setattr(exact, "EXACT_NUMBERS", 0)
+    request = asked(9, 3, 2, 2)
+    begin = seating(request.entrants, layout(9, 3, request.seats))
+    of = model(request, request.entrants, [3, 3, 3], SPREAD_OPPONENTS)
+    proof = prove(of, begin)
+    assert (proof.tables, proof.best) == (begin, figures(of, begin))
+    assert (proof.proved, proof.weighty) == (False, False)
