@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: mutants check-growth check-tables check-optimum check-simulations demo test install check lint types imports format bench fuzz-pairing docs golden clean
+.PHONY: mutants check-site check-growth check-tables check-optimum check-simulations demo test install check lint types imports format bench fuzz-pairing docs golden clean
 
 demo: $(VENV)/.run ## Set up and run a whole Swiss tournament of eight bots at Korsar
 	@$(BIN)/tourney demo
@@ -53,6 +53,9 @@ mutants: $(VENV)/.dev ## Break a seeded sample of the code and see what the test
 
 check-simulations: $(VENV)/.dev ## Bots, pages and referees over all their matches; takes about a minute
 	$(BIN)/python -m tests.bench.simulations
+
+check-site: $(VENV)/.dev ## A published site in the system's Chromium from file://, with pictures; takes some minutes
+	$(BIN)/python -m tests.bench.site
 
 docs: $(VENV)/.dev ## Write the generated pages and pictures anew from the program
 	$(BIN)/python docs/make_pages.py

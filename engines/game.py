@@ -159,6 +159,8 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
         new_options: what a new match plays by where its players agree on nothing else, by option, if
             that is not the default of `options`: how a reading of the rules changes while the logs
             written before stay what they are. It goes with every number of seats.
+        new_along: the same for what goes with one value of an option alone: by option and value, the
+            options that a new match has along with it where its players agree on nothing else.
 
     How the functions go together: what chance and the rules bring about is applied until somebody
     must act, and what he then does is decided and applied in the same way.
@@ -214,6 +216,7 @@ class Game(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     opens_round: tuple[type[Any], ...] = ()
     check_end: Callable[[Setup, Sequence[int], Sequence[int] | None], None] | None = None
     new_options: Mapping[str, bool | int | str] = {}
+    new_along: Mapping[tuple[str, str], Mapping[str, bool | int | str]] = {}
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -120,19 +120,26 @@ def options_of(game: AnyGame, given: Mapping[str, bool | int | str]) -> Any:
 
 
 def for_new(game: AnyGame, given: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
-    """The options of a match or tournament that begins now: what is given, and for the rest `new_options`.
+    """The options of a match or tournament that begins now: what is given, and for the rest what is new.
 
+    What is new stands in `new_options` and `new_along` of the game.
     Only the door asks: a log, and a tournament that has begun, have the options that stand in them.
 
     >>> from engines.registry import game
     >>> for_new(game("korsar"), {"min_match": True})
     {'min_match': True}
+    >>> for_new(game("korsar"), {"teams": True, "team_attack": "separate"})
+    {'whole_round': True, 'teams': True, 'team_attack': 'separate'}
 
     Args:
         game: whose.
         given: by name, as the players agreed; not checked.
     """
-    return {**game.new_options, **given}
+    options = {**game.new_options, **given}
+    for (name, value), more in game.new_along.items():
+        if options.get(name) == value:
+            options = {**more, **options}
+    return options
 
 
 def _bad_option(game: AnyGame, given: Mapping[str, bool | int | str]) -> BadSetup | None:

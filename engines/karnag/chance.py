@@ -15,6 +15,7 @@ from engines.karnag.events import (
     TilesLaid,
 )
 from engines.karnag.geometry import AT, EXITS, HEADING_OF, HEADINGS
+from engines.karnag.markers import choosing_order
 from engines.karnag.moves import free_exit
 from engines.karnag.state import NOBODY, State
 from engines.karnag.tokens import KIND_OF, KINDS, NEWCOMERS, POWER_OF, POWERS, TILE_OF, TILES
@@ -88,7 +89,10 @@ def resolve(state: State, chance: Chance, given: tuple[str, ...]) -> list[Event]
         if chance.seat is None:
             raise BadChance("a Power card comes to a seat")
         return [PowerDrawn(chance.seat, POWER_OF[face])]
-    return [TilesLaid(tuple(TILE_OF[tile] for tile in given)), OrderSet(_order(state))]
+    laid = TilesLaid(tuple(TILE_OF[tile] for tile in given))
+    if state.terms.options.order_at == "dawn":  # KA-030: the order stands already
+        return [laid]
+    return [laid, OrderSet(choosing_order(state))]
 
 
 def _directed(state: State, face: str) -> list[Event]:
@@ -103,12 +107,6 @@ def _entered(state: State, face: str) -> CreatureEntered:
     """KA-005: the first four to N, E, S, W; later ones to the exit found (KA-021)."""
     heading = state.entered if state.round == 0 else state.arriving
     return CreatureEntered(state.entered, KIND_OF[face], HEADINGS[heading], AT[EXITS[heading]])
-
-
-def _order(state: State) -> tuple[int, ...]:
-    """KA-030: ascending PM, ties clockwise from the start player."""
-    seats, first, points = state.terms.seats, state.first, state.points
-    return tuple(sorted(range(seats), key=lambda seat: (points[seat], (seat - first) % seats)))
 
 
 def came(event: Event) -> tuple[str, ...] | None:

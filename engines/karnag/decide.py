@@ -63,7 +63,8 @@ def decide(state: State, seat: Seat, action: actions.Action) -> list[Event]:
     if id(action) not in actions.MADE:
         actions.well_formed(action)
     kind = type(action)
-    if state.phase not in PHASES[kind]:
+    early = kind is actions.Leave and state.phase == "before" and state.terms.options.leaving == "free"
+    if state.phase not in PHASES[kind] and not early:  # KA-057
         raise IllegalAction(_wrong_moment(state, kind.__name__), "KA-043")
     return DECIDE[kind](state, seat, action)
 
@@ -134,6 +135,8 @@ def _leave(state: State, seat: Seat, action: actions.Leave) -> list[Event]:
     if action.to not in COUNCIL_STEPS:
         raise IllegalAction(f"path cell {action.to} is no council step; there are 0, 7, 14 and 21", "KA-057")
     left = DruidLeft(seat, action.druid, action.to)
+    if state.phase == "before":
+        return [left]
     return [left, spent(state)] if points_left(state) == 1 else [left]
 
 

@@ -14,7 +14,7 @@ from engines.karnag.events_team import (
     StonesCounted,
 )
 from engines.karnag.geometry import AT, COUNCIL, COUNCIL_TRACK, RING
-from engines.karnag.menhirs import closes, pairs
+from engines.karnag.menhirs import gate_closed, pairs
 from engines.karnag.state import State
 
 Dusk = PairAligned | MenhirRaised | CouncilScored | CouncilHeld
@@ -52,7 +52,7 @@ def final(state: State) -> tuple[Final, ...]:
         stones, cards = owners.count(seat), len(state.hands[seat])
         points = options.final_stone * stones + options.final_card * cards  # KA-111
         out.append(StonesCounted(seat, stones, cards, points))
-    closed = closes(state.menhirs, state.walls)  # KA-113
+    closed = gate_closed(state)  # KA-113
     out.append(GateJudged(closed))
     raisers = list(state.menhirs.values())
     for seat in seats:  # KA-114

@@ -80,7 +80,7 @@ def _druid_placed(state: State, event: DruidPlaced) -> None:
 
 
 def _round_begun(state: State, event: RoundBegun) -> None:
-    state.round = event.round
+    state.round, state.tiles = event.round, ()
     state.queue = order_of_progress(state)  # KA-011: fixed now
     state.phase = "creatures" if state.queue else "die"
 

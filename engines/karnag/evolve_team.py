@@ -56,11 +56,18 @@ def _decided(state: State, event: Decided[Any]) -> None:
 
 def _tiles_laid(state: State, event: TilesLaid) -> None:
     state.tiles = event.tiles
+    if state.terms.options.order_at == "dawn":
+        _choose(state)
 
 
 def _order_set(state: State, event: OrderSet) -> None:
     state.order = event.seats
-    state.seat = event.seats[0]
+    if state.terms.options.order_at == "choosing":
+        _choose(state)
+
+
+def _choose(state: State) -> None:
+    state.seat = state.order[0]
     state.phase, state.placed = "marker", 0
 
 
@@ -114,7 +121,8 @@ def _druid_moved(state: State, event: DruidMoved) -> None:
 
 def _druid_left(state: State, event: DruidLeft) -> None:
     state.druids[event.seat][event.druid] = event.path
-    state.walked += 1
+    if state.phase == "move":  # KA-057: before an action it costs no point
+        state.walked += 1
 
 
 def _druid_reported(state: State, event: DruidReported) -> None:

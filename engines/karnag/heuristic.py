@@ -12,6 +12,7 @@ from engines.karnag.determinize import table_of
 from engines.karnag.geometry import (
     BIT,
     CAULDRONS,
+    COUNCIL,
     EXITS,
     MANA,
     NUMBER,
@@ -264,7 +265,9 @@ def _before(state: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
     worth = _done_now(state, seat)
     out: list[float] = []
     for action in actions:
-        if not isinstance(action, a.PlayPower):
+        if isinstance(action, a.Leave):
+            out.append(_leaving(state, seat, action))
+        elif not isinstance(action, a.PlayPower):
             out.append(0.0)
         elif action.card == "Sage":
             assert action.track is not None
@@ -282,6 +285,17 @@ def _before(state: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
             out.append(_done_now(state, seat) - worth - 1.05)
             state.card = None
     return out
+
+
+def _leaving(state: State, seat: Seat, action: a.Leave) -> float:
+    """A druid brought from the council: what the round brings more then."""
+    todo: list[Job] = [(state.work, state.half), *_later(state, seat)]
+    stays = worth_of(state, seat, todo)
+    druids = state.druids[seat]
+    druids[action.druid] = action.to
+    out = worth_of(state, seat, todo) - stays
+    druids[action.druid] = COUNCIL
+    return out - 0.05
 
 
 def _done_now(state: State, seat: Seat) -> float:

@@ -44,6 +44,7 @@ from engines.karnag.geometry import (
     RAYS,
     RING,
 )
+from engines.karnag.markers import may_leave
 from engines.karnag.moves import influenced, shifted
 from engines.karnag.state import State
 from engines.karnag.tokens import FOCUS_CUT, NET_CUT, ONLY_WITH, POWERS
@@ -107,6 +108,8 @@ def playable(state: State, seat: Seat, card: str) -> bool:
 
 def _before(state: State, seat: Seat) -> list[Action]:
     out: list[Action] = []
+    if may_leave(state, seat):
+        out += [leave for n, path in enumerate(state.druids[seat]) if path == COUNCIL for leave in LEAVES[n]]
     hand = state.hands[seat]
     for card in POWERS:
         if card not in hand or not playable(state, seat, card):

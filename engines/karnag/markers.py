@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.karnag.geometry import MOVEMENT
+from engines.game import Seat
+from engines.karnag.geometry import COUNCIL, MOVEMENT
 from engines.karnag.state import State
 from engines.karnag.tokens import HALVES, SWIFT_POINTS, WORKS, Half
 
@@ -26,7 +27,8 @@ def advance(state: State) -> None:
                 state.phase = "stopped"
                 return
             state.work = WORKS[state.tiles[state.tile]][half]
-            if state.hands[seat]:  # KA-043: whether a hand is empty is public, what is in it is not
+            # KA-043: whether a hand is empty is public, what is in it is not
+            if state.hands[seat] or may_leave(state, seat):
                 state.phase = "before"
             else:
                 begin_work(state)
@@ -34,6 +36,17 @@ def advance(state: State) -> None:
         state.tile += 1
         state.met = 0  # KA-041: the memory is of one half
     state.phase = "pass" if next_pass(state) is not None else "dusk"
+
+
+def may_leave(state: State, seat: Seat) -> bool:
+    """Whether the team may bring druids from the council before its action, for nothing (KA-057)."""
+    return state.terms.options.leaving == "free" and COUNCIL in state.druids[seat]
+
+
+def choosing_order(state: State) -> tuple[Seat, ...]:
+    """KA-030: ascending PM, ties clockwise from the start player."""
+    seats, first, points = state.terms.seats, state.first, state.points
+    return tuple(sorted(range(seats), key=lambda seat: (points[seat], (seat - first) % seats)))
 
 
 def begin_work(state: State) -> None:

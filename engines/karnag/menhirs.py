@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations
 
+from engines.karnag import segments
 from engines.karnag.geometry import AT, BIT, CELLS, GATE_BIT, SIZE
 from engines.karnag.state import State
 
@@ -86,6 +87,12 @@ def links(menhirs: Iterable[int], walls: int) -> list[tuple[int, int]]:
     cells = sorted(menhirs)
     blocked = GATE_BIT | walls | sum(BIT[cell] for cell in cells)
     return [pair for pair in combinations(cells, 2) if pair in LINES and not LINES[pair] & blocked]
+
+
+def gate_closed(state: State) -> bool:
+    """Whether the menhirs close the gate, by the links that the table has agreed on (KA-112)."""
+    closing = segments.closes if state.terms.options.links == "any" else closes
+    return closing(state.menhirs, state.walls)
 
 
 def closes(menhirs: Mapping[int, int] | Iterable[int], walls: int) -> bool:

@@ -1,6 +1,8 @@
-"""Every number of the page's section 2 that a table may change; every default is the default rule."""
+"""Numbers of the page's section 2 and readings that a table may change; every default is the default rule."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from msgspec import Struct
 
@@ -8,7 +10,7 @@ from engines.game import BadSetup, Setup
 
 
 class Options(Struct, frozen=True):
-    """The numbers of section 2; what they count stands at each name in the rules page.
+    """The numbers of section 2 and readings of rules; each name is told about in the rules page.
 
     Attributes:
         walls: ruined walls on the board.
@@ -37,6 +39,9 @@ class Options(Struct, frozen=True):
         final_card: PM at the end for a Power card in hand.
         final_menhir: PM at the end for a menhir, the gate closed.
         final_captive: PM at the end for a captured creature, the gate open.
+        links: whether menhirs are linked in rows, columns and exact diagonals only (KA-112).
+        leaving: whether druids leave the council by points of a Move only, or before any own action (KA-057).
+        order_at: whether the choosing order is fixed at the choosing, or before the creatures move (KA-030).
     """
 
     walls: int = 4
@@ -84,6 +89,9 @@ class Options(Struct, frozen=True):
     final_card: int = 1
     final_menhir: int = 4
     final_captive: int = 2
+    links: Literal["lines", "any"] = "lines"
+    leaving: Literal["move", "free"] = "move"
+    order_at: Literal["choosing", "dawn"] = "choosing"
 
 
 LEAST: dict[str, int] = {
@@ -126,7 +134,7 @@ def check(setup: Setup) -> None:
     options: Options = setup.options
     for name in options.__struct_fields__:
         value, least, most = getattr(options, name), LEAST.get(name, 0), MOST.get(name, 99)
-        if not least <= value <= most:
+        if isinstance(value, int) and not least <= value <= most:
             raise BadSetup(f"the option {name} of Karnag is {least} to {most}, not {value}")
     if 5 * options.walls + options.swamps > 40:  # KA-004: each wall shuts five of the 40 cells to the next
         raise BadSetup(

@@ -43,7 +43,7 @@ def marked(track: Track) -> str:
 
 def line_of_tiles(view: KarnagView, width: int) -> list[list[Piece]]:
     """The six tiles from left to right, one a row: both halves with their markers, spent ones in brackets."""
-    if not view.round or view.phase in ("dawn", "creatures", "die", "direction", "arrive", "tiles"):
+    if not view.tiles or view.phase == "dawn":
         laid = "tiles are laid after the creatures" if width >= 34 else "no tiles laid yet"
         return [[(laid, "muted")], *[[] for _ in range(5)]]
     long = width >= 40

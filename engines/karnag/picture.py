@@ -77,12 +77,13 @@ def _title(view: KarnagView, names: Sequence[str], width: int) -> list[list[Piec
 
 def _now(view: KarnagView, names: Sequence[str]) -> str:
     who = names[view.next]
+    early = "leave the council or play a card" if view.options.leaving == "free" else "play a card"
     words = {
         "start": "the start player is drawn",
         "obstacle": f"{who} places a wall or a swamp",
         "druid": f"{who} places a druid",
         "marker": f"{who} places a marker",
-        "before": f"{who} may play a card before {WORK_IN_WORDS[view.work]}",
+        "before": f"{who} may {early} before {WORK_IN_WORDS[view.work]}",
         "move": f"{who} moves druids, points left: {view.left}",
         "stone": f"{who} may place a stone",
         "capture": f"{who} may capture",

@@ -12,6 +12,7 @@ from engines.karnag.events import (
     CreatureKept,
     EnergyGained,
     MarkerSpent,
+    OrderSet,
     PassBegun,
     PowerDeckShuffled,
     PowerKept,
@@ -20,7 +21,7 @@ from engines.karnag.events import (
     TileStopped,
 )
 from engines.karnag.evolve_team import cards_available
-from engines.karnag.markers import next_pass
+from engines.karnag.markers import choosing_order, next_pass
 from engines.karnag.moves import progress
 from engines.karnag.state import State
 from engines.karnag.tokens import HALVES, TILES
@@ -48,7 +49,10 @@ def _arrive(state: State) -> Pending:
 
 
 def _dawn(state: State) -> Pending:
-    return Due((RoundBegun(state.round + 1),))  # KA-010
+    begun = RoundBegun(state.round + 1)  # KA-010
+    if state.terms.options.order_at == "dawn":
+        return Due((begun, OrderSet(choosing_order(state))))  # KA-030
+    return Due((begun,))
 
 
 def _creatures(state: State) -> Pending:

@@ -42,7 +42,7 @@ def say(action: Action, view: KarnagView) -> str:
                 return f"play {card}: {_called(view, id_)} to {_at(to)}"
             return f"play {card}: {EFFECTS[card]}"
         case actions.Go():
-            return "play no Power card"
+            return "go on" if view.options.leaving == "free" else "play no Power card"
         case actions.Step(druid, way):
             path = (view.druids[view.next][druid] + way) % PATH
             side = "clockwise" if way == 1 else "anticlockwise"

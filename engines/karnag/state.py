@@ -9,7 +9,7 @@ from msgspec import Struct
 from engines.game import Seat, Setup
 from engines.karnag.geometry import GATE, NOWHERE, PATH, RAYS, RAYS_OVER
 from engines.karnag.options import Options, rounds_of, slots_of
-from engines.karnag.tokens import KINDS, POWERS, TILES, Card, Kind, Tile, Work, resistance, worth
+from engines.karnag.tokens import KINDS, POWERS, Card, Kind, Tile, Work, resistance, worth
 
 Phase = Literal[
     "start", "obstacle", "arrive", "druid",  # the set-up
@@ -109,7 +109,7 @@ class State(Struct):
         die: the last roll of the creature die, 0 before it.
         aim: the last direction rolled, a place in HEADINGS, or NOBODY.
         arriving: the heading of the creature that is being drawn, or NOBODY.
-        tiles: the line of this round.
+        tiles: the line of this round; empty until it is laid.
         order: the choosing order of this round.
         placed: markers, obstacles or druids placed in this phase.
         slots: by half (twice the tile, one more for the minor), the markers in their order.
@@ -225,7 +225,7 @@ def initial(setup: Setup) -> State:
         die=0,
         aim=NOBODY,
         arriving=NOBODY,
-        tiles=TILES,
+        tiles=(),
         order=(),
         placed=0,
         slots=[[] for _ in range(12)],

@@ -16,6 +16,9 @@ from engines.karnag.rules import pending
 from engines.karnag.state import NOBODY, Phase, State
 from engines.karnag.tokens import HIDDEN, POWER_OF, Card, Kind, Power, Tile, Work
 
+ASKED = {"draw": "keep", "shadow": "track"}
+"""By phase, what is asked, where the rules page calls it otherwise."""
+
 
 class CreatureView(Struct, frozen=True):
     """A creature in the clearing."""
@@ -64,7 +67,7 @@ class KarnagView(Struct, frozen=True):
         wanted: how many cards are drawn for that choice.
         bag: by kind, the tokens left.
         entered, queue, newcomers, rolled, die, aim, arriving: the course of the phase of creatures.
-        tiles: the line of this round, known from the first round on.
+        tiles: the line of this round; empty until it is laid.
         order: the choosing order of this round.
         placed: markers, obstacles or druids placed in this phase.
         slots: by half (twice the tile, one more for the minor), the markers in their order.
@@ -77,6 +80,9 @@ class KarnagView(Struct, frozen=True):
         walked: points of a Move that are used; `left` are left.
         captives: caught creatures that the team must still take.
         closed: at the end, whether the gate is closed.
+        asked: what `turn` must choose, in the words of the rules page: as `phase`, but `keep` which of
+            two drawn cards to keep, and `track` the track for a captured Shadow. None where nobody
+            must act.
     """
 
     seat: Seat | None
@@ -133,6 +139,7 @@ class KarnagView(Struct, frozen=True):
     left: int
     captives: tuple[int, ...]
     closed: bool | None
+    asked: str | None = None
 
 
 def view(state: State, seat: Seat | None) -> KarnagView:
@@ -201,6 +208,7 @@ def view(state: State, seat: Seat | None) -> KarnagView:
         left=points_left(state) if state.phase == "move" else 0,
         captives=tuple(state.captives),
         closed=state.closed,
+        asked=ASKED.get(state.phase, state.phase) if isinstance(next_up, Turn) else None,
     )
 
 

@@ -21,7 +21,7 @@ from engines.karnag.geometry import (
     STEPS,
 )
 from engines.karnag.legal import prey
-from engines.karnag.menhirs import STRAIGHT, closes
+from engines.karnag.menhirs import STRAIGHT, gate_closed
 from engines.karnag.state import State
 
 # The numbers were found by play of four greedy bots against each other and checked on other deals.
@@ -65,7 +65,7 @@ def step_worth(state: State, seat: Seat, track: int) -> float:
 def closing(state: State) -> float:
     """How likely the gate will be closed; once it is, it stays so, for a menhir only divides a link."""
     count = len(state.menhirs)
-    if count >= 3 and closes(state.menhirs, state.walls):
+    if count >= 3 and gate_closed(state):
         return 1.0
     return min(0.5, 0.02 * count * (1 + rounds_left(state)))
 

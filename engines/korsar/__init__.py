@@ -52,6 +52,7 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
         events.TrumpReplaced,
         events.Captured,
         events.Discarded,
+        events.PassedOver,
         events.Swept,
         events.HandShown,
     ),
@@ -78,6 +79,7 @@ GAME: Game[State, Action, Event, KorsarView] = Game(
     standing=view.standing,
     rate=heuristic.rate,
     check_end=end.check_end,
+    new_along=options.NEW_ALONG,
 )
 
 __all__ = ["GAME"]

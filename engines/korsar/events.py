@@ -89,6 +89,14 @@ class Discarded(
     card: Face
 
 
+class PassedOver(
+    Struct, frozen=True, gc=False, tag_field="type", tag="korsar.passed_over", forbid_unknown_fields=True
+):
+    """In the last turns a seat with no card in hand had none to play, and the pile none to give."""
+
+    seat: Seat
+
+
 class Swept(Struct, frozen=True, tag_field="type", tag="korsar.swept", forbid_unknown_fields=True):
     """At the end a seat took a ship it led (endgame_sweep); the rest as in a capture."""
 
@@ -115,6 +123,7 @@ Event = (
     | TrumpReplaced
     | Captured
     | Discarded
+    | PassedOver
     | Swept
     | HandShown
 )

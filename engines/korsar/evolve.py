@@ -19,10 +19,12 @@ from engines.korsar.events import (
     Drew,
     HandShown,
     MerchantPlayed,
+    PassedOver,
     Swept,
     TrumpReplaced,
 )
-from engines.korsar.ship import board, crown, put_down
+from engines.korsar.seating import NOBODY
+from engines.korsar.ship import board, crown, end_of_turn, put_down
 from engines.korsar.state import State
 from engines.match import Decided
 
@@ -92,6 +94,10 @@ def _discarded(state: State, event: Discarded) -> None:
     _pass_on(state, event.seat)
 
 
+def _passed_over(state: State, event: PassedOver) -> None:
+    _pass_on(state, event.seat)
+
+
 def _hand_shown(state: State, event: HandShown) -> None:
     unseen = state.unseen
     for card in state.hands[event.seat]:
@@ -121,8 +127,14 @@ def _leave(state: State, seat: Seat, card: Face) -> None:
 
 
 def _pass_on(state: State, seat: Seat) -> None:
-    state.seat = state.seating.following[seat]  # KR-014
+    seating = state.seating
+    state.seat = seating.following[seat]  # KR-014
     state.attacked = 0
+    if seating.waiting:
+        for ship in state.ships.values():
+            end_of_turn(ship, seat)
+    if not state.pile and seating.options.last_turn and state.ender == NOBODY and not all(state.hands):
+        state.ender = seat  # KR-063
 
 
 APPLY: Mapping[type[Any], Callable[[State, Any], None]] = {
@@ -137,5 +149,6 @@ APPLY: Mapping[type[Any], Callable[[State, Any], None]] = {
     Captured: _taken,
     Swept: _taken,
     Discarded: _discarded,
+    PassedOver: _passed_over,
     HandShown: _hand_shown,
 }

@@ -54,6 +54,8 @@ def _title(view: KorsarView, names: Sequence[str], width: int) -> list[list[Piec
         [("discarded ", "muted"), (str(len(view.discard)), "white"), (top, "muted")],
         [(_now(view, names), "turn")],
     ]
+    if view.ender is not None and not view.shown:
+        items.append([("last turns", "title")])
     return flow(items, width, 0)
 
 
@@ -118,11 +120,12 @@ def _players(view: KorsarView, names: Sequence[str], width: int) -> list[list[Pi
     totals = standing(view)
     for seat, hand in enumerate(view.hands):
         mark = ">" if seat == view.turn else " "
-        taken = " ".join(str(GOLD[card]) for card in view.captured[seat])
+        taken = " ".join("?" if card is None else str(GOLD[card]) for card in view.captured[seat])
+        gold = f"{'?' if None in view.captured[seat] else view.gold(seat):>4} gold"
         row: list[Piece] = [
             (f"{mark} ", "turn"),
             (pad(names[seat], NAME_COLUMNS), "turn" if seat == view.turn else "seat"),
-            (f"{view.gold(seat):4} gold", "gold"),
+            (gold, "gold"),
             (f"{len(hand):4} card{'s' if len(hand) != 1 else ' '}", "muted"),
             (f"  {taken}" if taken else "", "gold"),
         ]
@@ -130,11 +133,19 @@ def _players(view: KorsarView, names: Sequence[str], width: int) -> list[list[Pi
         if view.options.teams and seat % 2 == 1:
             rows.append(
                 clip(
-                    [(f"  {'together':{NAME_COLUMNS}}", "muted"), (f"{totals[seat // 2]:4} gold", "gold")],
+                    [
+                        (f"  {'together':{NAME_COLUMNS}}", "muted"),
+                        (f"{_total(view, totals, seat)} gold", "gold"),
+                    ],
                     width,
                 )
             )
     return rows
+
+
+def _total(view: KorsarView, totals: Sequence[int], seat: Seat) -> str:
+    hidden = None in view.captured[seat] or None in view.captured[seat - 1]
+    return f"{'?' if hidden else totals[seat // 2]:>4}"
 
 
 def _hands(view: KorsarView, names: Sequence[str], width: int) -> list[list[Piece]]:

@@ -6,7 +6,7 @@ from engines.chance import Draw
 from engines.game import Due, Outcome, Over, Pending, Seat, Turn, ranks
 from engines.korsar.cards import DECK, GOLD, HAND, HIDDEN
 from engines.korsar.chance import PILE
-from engines.korsar.events import Captured, HandShown, Swept
+from engines.korsar.events import Captured, HandShown, PassedOver, Swept
 from engines.korsar.ship import Ship, thrown_off
 from engines.korsar.state import State
 
@@ -25,27 +25,30 @@ def pending(state: State) -> Pending:
     if pile > seating.pile:  # KR-004
         dealt = len(DECK) - pile
         return Draw(PILE, dealt, HAND, dealt // HAND)
-    if not pile and not all(state.hands):  # KR-063, KR-077: at once, whoever's hand it is
-        return _ending(state)
     seat = state.seat
+    # KR-063, KR-077: at once, whoever's hand it is; with last_turn when the turn is his again who ended it
+    if not pile and not all(state.hands) and (not seating.options.last_turn or seat == state.ender):
+        return _ending(state)
     if seating.checks[seat]:  # KR-010, KR-055, KR-073: at the start of this turn and at no other time
         crew = seating.crew[seat]
         for ship in state.ships.values():
-            if crew in ship.leaders:
+            if crew in ship.leaders and seat not in ship.waits:
                 return _check(state, seat, crew)
+    if not pile and not state.hands[seat]:  # KR-062: only in the last turns
+        return Due((PassedOver(seat),))
     return TURNS[seat]
 
 
 def _check(state: State, seat: Seat, crew: int) -> Due:
     """Every ship that the crew leads, in the order they were put down (KR-011, KR-052, KR-074).
 
-    KR-055a: by play that is one ship, or a pair's two.
+    KR-055a: by play that is one ship, or a pair's two, where no ship waits.
     """
     return Due(
         tuple(
             Captured(seat, ship.number, ship.card, thrown_off(ship))
             for ship in state.ships.values()
-            if crew in ship.leaders
+            if crew in ship.leaders and seat not in ship.waits
         )
     )
 

@@ -26,6 +26,7 @@ class Seating(Struct, frozen=True):
         ally: by crew, the crew that is neither its opponent nor its helper, or NOBODY.
         mates: by seat, who may see its hand, itself included.
         checks: by seat, whether its turn begins with a check.
+        waiting: whether a ship is taken only by who has led it since the end of his own last turn.
         separate: whether each player is a crew of his own, and his partner no opponent.
         plain: whether no variant asks more of a pirate than its colour.
         second: by seat, whether it is the second partner of a pair.
@@ -41,6 +42,7 @@ class Seating(Struct, frozen=True):
     ally: tuple[int, ...]
     mates: tuple[tuple[Seat, ...], ...]
     checks: tuple[bool, ...]
+    waiting: bool
     separate: bool
     plain: bool
     second: tuple[bool, ...]
@@ -60,6 +62,7 @@ def seating_of(setup: Setup) -> Seating:
     seats = range(setup.seats)
     options: Options = setup.options
     teams, separate = options.teams, options.team_attack == "separate"
+    each = separate or options.pair_check == "each"
     every_side = sides(setup)
     crews = tuple((seat,) for seat in seats) if separate else every_side  # KR-072
     return Seating(
@@ -70,7 +73,8 @@ def seating_of(setup: Setup) -> Seating:
         crews=crews,
         ally=tuple(seat ^ 1 for seat in seats) if separate else (NOBODY,) * len(crews),
         mates=tuple(side for side in every_side for _ in side),  # KR-071
-        checks=tuple(not teams or separate or seat % 2 == 0 for seat in seats),  # KR-073
+        checks=tuple(not teams or each or seat % 2 == 0 for seat in seats),  # KR-073
+        waiting=options.whole_round or options.pair_check == "each",  # KR-052
         separate=separate,
         plain=not (options.min_match or options.trump_closes),
         second=tuple(teams and seat % 2 == 1 for seat in seats),

@@ -33,6 +33,8 @@ class Ship(Struct):
             to date so that listing actions costs little.
         trump: who played the active trump, and which, or None.
         leaders: the crews that lead it (KR-050), kept up to date so that a check costs nothing.
+        waits: seats of these crews that have not led it since the end of their own last turn, where
+            that counts (KR-052); empty elsewhere.
     """
 
     number: int
@@ -44,13 +46,16 @@ class Ship(Struct):
     open: list[tuple[Colour, ...]]
     trump: tuple[Seat, Face] | None
     leaders: tuple[int, ...]
+    waits: tuple[Seat, ...]
 
 
 def put_down(number: int, card: Face, owner: Seat, seating: Seating) -> Ship:
     """A ship as it comes to the table: no pirate, no trump, led by its owner's crew (KR-026)."""
     crews = len(seating.crews)
-    led = (seating.crew[owner],)
-    return Ship(number, card, owner, [], [0] * crews, [None] * crews, [COLOURS] * crews, None, led)
+    crew = seating.crew[owner]
+    ship = Ship(number, card, owner, [], [0] * crews, [None] * crews, [COLOURS] * crews, None, (), ())
+    _lead(ship, owner, seating, (crew,))
+    return ship
 
 
 def board(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
@@ -60,7 +65,29 @@ def board(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
     ship.strengths[crew] += STRENGTH[card]
     if ship.colours[crew] is None:  # KR-031, KR-033: bound on this ship and until it leaves
         _bind(ship, crew, COLOUR[card], seating)
-    ship.leaders = leaders(ship, seating)
+    _lead(ship, seat, seating, leaders(ship, seating))
+
+
+def _lead(ship: Ship, seat: Seat, seating: Seating, now: tuple[int, ...]) -> None:
+    """Who leads the ship after a play of the seat, and who of them must wait with it (KR-052).
+
+    A lead that a seat has gained by its own play lasts a whole round when its next check comes; one
+    that came by its partner's play does not, so that this seat waits.
+    """
+    before, ship.leaders = ship.leaders, now
+    if seating.waiting:
+        ship.waits = tuple(
+            one
+            for crew in now
+            for one in seating.crews[crew]
+            if (one in ship.waits if crew in before else one != seat)
+        )
+
+
+def end_of_turn(ship: Ship, seat: Seat) -> None:
+    """From here on the seat leads the ship for a whole round, if it leads it at all (KR-052)."""
+    if seat in ship.waits:
+        ship.waits = tuple(one for one in ship.waits if one != seat)
 
 
 def _bind(ship: Ship, crew: int, colour: Colour, seating: Seating) -> None:
@@ -79,7 +106,7 @@ def _bind(ship: Ship, crew: int, colour: Colour, seating: Seating) -> None:
 def crown(ship: Ship, seat: Seat, card: Face, seating: Seating) -> None:
     """Make a trump of a seat the active one: pirates stay, no colour is bound (KR-042, KR-046)."""
     ship.trump = (seat, card)
-    ship.leaders = leaders(ship, seating)
+    _lead(ship, seat, seating, leaders(ship, seating))
 
 
 def copy(ship: Ship) -> Ship:
@@ -94,6 +121,7 @@ def copy(ship: Ship) -> Ship:
         ship.open[:],
         ship.trump,
         ship.leaders,
+        ship.waits,
     )
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engines.game import Seat, Setup
 from engines.korsar.cards import COPIES, DECK, Card, Face
-from engines.korsar.seating import Seating, seating_of
+from engines.korsar.seating import NOBODY, Seating, seating_of
 from engines.korsar.ship import Ship
 from engines.korsar.ship import copy as copy_ship
 
@@ -28,6 +28,7 @@ class State(Struct):
         attacked: in a pair's second half turn, the ship its first partner has just played a pirate
             on, or 0.
         shown: how many hands have been shown at the end.
+        ender: whose action ended the match where the others have a turn more (last_turn), or NOBODY.
     """
 
     seating: Seating
@@ -42,6 +43,7 @@ class State(Struct):
     drawing: bool
     attacked: int
     shown: int
+    ender: Seat
 
 
 def initial(setup: Setup) -> State:
@@ -59,6 +61,7 @@ def initial(setup: Setup) -> State:
         drawing=False,
         attacked=0,
         shown=0,
+        ender=NOBODY,
     )
 
 
@@ -77,4 +80,5 @@ def copy(state: State) -> State:
         state.drawing,
         state.attacked,
         state.shown,
+        state.ender,
     )

@@ -10,7 +10,7 @@ from engines.korsar.cards import GOLD, HIDDEN, Card, Colour, Face
 from engines.korsar.events import Dealt, Drew, Event
 from engines.korsar.options import Options
 from engines.korsar.rules import pending
-from engines.korsar.seating import Seating
+from engines.korsar.seating import NOBODY, Seating
 from engines.korsar.ship import Ship
 from engines.korsar.state import State
 
@@ -33,6 +33,7 @@ class ShipView(Struct, frozen=True):
         strengths: by seat, the strength of that seat's crew.
         colours: by seat, the colour of that seat's crew, or None.
         leaders: the seats that lead it; the partners of a crew both.
+        waits: those of them who have not led it for a whole round at their next check (KR-052).
     """
 
     number: int
@@ -43,6 +44,7 @@ class ShipView(Struct, frozen=True):
     strengths: tuple[int, ...]
     colours: tuple[Colour | None, ...]
     leaders: tuple[Seat, ...]
+    waits: tuple[Seat, ...] = ()
 
 
 class KorsarView(Struct, frozen=True):
@@ -52,13 +54,14 @@ class KorsarView(Struct, frozen=True):
         seat: who looks; None is a spectator.
         hands: by seat, sorted; None for each card that this seat may not know.
         pile: cards left to draw.
-        captured: by seat, the ships taken.
+        captured: by seat, the ships taken; None for one that lies face down for this seat.
         discard: the last card on top.
         turn: who must act now; None while cards come, at a check and after the end.
         next: whose turn it is, or comes once the cards are there; after the end it says nothing.
         drawing: whether that seat has chosen to draw and waits for the card.
         attacked: the ship on which the second partner may play no pirate now (KR-075), or 0.
         shown: how many hands have been shown at the end.
+        ender: whose action ended the match where the others have a turn more, or None.
     """
 
     seat: Seat | None
@@ -66,13 +69,14 @@ class KorsarView(Struct, frozen=True):
     hands: tuple[tuple[Face | None, ...], ...]
     pile: int
     ships: tuple[ShipView, ...]
-    captured: tuple[tuple[Face, ...], ...]
+    captured: tuple[tuple[Face | None, ...], ...]
     discard: tuple[Face, ...]
     turn: Seat | None
     next: Seat
     drawing: bool
     attacked: int
     shown: int
+    ender: Seat | None = None
 
     def ship(self, number: int) -> ShipView | None:
         """The ship of that number, if it is on the table."""
@@ -87,8 +91,11 @@ class KorsarView(Struct, frozen=True):
         return max(strength for other, strength in enumerate(ship.strengths) if self.opposes(seat, other))
 
     def gold(self, seat: Seat) -> int:
-        """What the seat has captured, less the ships in its hand once that hand is shown."""
-        captured = sum(GOLD[card] for card in self.captured[seat])
+        """What the seat has captured, less the ships in its hand once that hand is shown.
+
+        Ships that lie face down for the viewer count nothing.
+        """
+        captured = sum(GOLD[card] for card in self.captured[seat] if card is not None)
         if seat >= self.shown:
             return captured
         return captured - sum(GOLD.get(card or HIDDEN, 0) for card in self.hands[seat])
@@ -102,6 +109,7 @@ def view(state: State, seat: Seat | None) -> KorsarView:
     """
     seating = state.seating
     open_to = () if seat is None else seating.mates[seat]
+    open_up = not seating.options.face_down
     next_up = pending(state)
     return KorsarView(
         seat=seat,
@@ -112,13 +120,17 @@ def view(state: State, seat: Seat | None) -> KorsarView:
         ),
         pile=state.pile,
         ships=tuple(_ship(ship, seating) for ship in state.ships.values()),
-        captured=tuple(tuple(pile) for pile in state.captured),
+        captured=tuple(
+            tuple(pile) if open_up or owner in open_to or owner < state.shown else (None,) * len(pile)
+            for owner, pile in enumerate(state.captured)
+        ),
         discard=tuple(state.discard),
         turn=next_up.seats[0] if isinstance(next_up, Turn) else None,
         next=state.seat,
         drawing=state.drawing,
         attacked=state.attacked,
         shown=state.shown,
+        ender=None if state.ender == NOBODY else state.ender,
     )
 
 
@@ -137,6 +149,7 @@ def _ship(ship: Ship, seating: Seating) -> ShipView:
         tuple(ship.strengths[number] for number in crew),
         tuple(ship.colours[number] for number in crew),
         tuple(seat for number in ship.leaders for seat in seating.crews[number]),
+        ship.waits,
     )
 
 
@@ -160,7 +173,10 @@ def _partner(state: State, owner: Seat, seat: Seat | None) -> bool:
 
 
 def standing(view: KorsarView) -> tuple[int, ...]:
-    """The gold of each side so far; ships in hand count against it once the hands are shown."""
+    """The gold of each side so far; ships in hand count against it once the hands are shown.
+
+    Ships that lie face down for the viewer count nothing until then.
+    """
     seats = range(len(view.hands))
     if view.options.teams:
         return tuple(view.gold(seat) + view.gold(seat + 1) for seat in seats[::2])

@@ -19,6 +19,7 @@ from engines.korsar.events import (
     Event,
     HandShown,
     MerchantPlayed,
+    PassedOver,
     Swept,
     TrumpReplaced,
 )
@@ -59,6 +60,8 @@ def describe(event: Event, names: Sequence[str], seat: Seat | None) -> str:
             return f"{who} leads ship {ship} at the end and takes its {GOLD[card]} gold{_thrown(discarded)}."
         case Discarded(card=card):
             return f"{who} discards the {card_in_words(card)}."
+        case PassedOver():
+            return f"{who} has no card left to play."
         case HandShown(cards=cards):
             return _shown(who, cards)
 

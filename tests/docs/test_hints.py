@@ -84,6 +84,6 @@ def test_the_rooms_of_a_tournament_are_told_as_they_are() -> None:
     rooms = {path.parent.name for path in (ROOT / "tourney").glob("*/__init__.py")}
     decision = (DOCS / "decisions" / "0009-rooms-of-a-tournament.md").read_text()
     assert set(re.findall(r"^\| `(\w+)` \|", decision, re.MULTILINE)) == rooms
-    shape = (ROOT / "CONTRIBUTING.md").read_text().split("ten rooms")[1].split("Tests mirror")[0]
+    shape = (ROOT / "CONTRIBUTING.md").read_text().split("eleven rooms")[1].split("Tests mirror")[0]
     lines = re.findall(r"^    (\w+(?:, \w+)*)  ", shape, re.MULTILINE)
     assert {room for line in lines for room in line.split(", ")} == rooms

@@ -98,6 +98,7 @@ class Table:
         assert action not in self.match.legal(acting), f"{text} is legal"
         with pytest.raises(IllegalAction) as caught:
             self.game.decide(self.state, acting, action)
+        assert is_sentence(caught.value), caught.value.message
         return caught.value.rule
 
     def events(self, *kinds: type) -> list[Any]:
@@ -106,6 +107,19 @@ class Table:
 
     def over(self) -> bool:
         return isinstance(self.game.pending(self.state), Over)
+
+
+def is_sentence(error: IllegalAction) -> bool:
+    """Whether a refusal reads as one: a clause of several words without a full stop, then its rule."""
+    clause, rule = error.message.removesuffix(f" ({error.rule})"), error.rule
+    words = clause.split(" ")
+    return (
+        error.message == f"{clause} ({rule})"
+        and len(words) > 3
+        and not clause.isupper()
+        and not {"None", ""} & set(words)
+        and clause[-1] not in ".:,"
+    )
 
 
 def count_of(chance: Chance) -> int:

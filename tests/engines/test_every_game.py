@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 from hypothesis import given, settings
@@ -25,6 +27,7 @@ RARE = {
         "karnag.power_deck_shuffled",
         "karnag.stone_crushed",
     ),
+    "korsar": ("korsar.passed_over",),
     "kitsu": ("kitsu.declined", "kitsu.left_over", "kitsu.lot_drawn"),
 }
 """By game, events too rare for a few random matches; the game's own tests bring each about."""
@@ -32,6 +35,17 @@ RARE = {
 
 def test_the_games_of_this_package_are_registered() -> None:
     assert "korsar" in registry.games()
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_a_module_of_a_game_is_reached_by_its_path(name: str) -> None:
+    """`import engines.korsar.legal` gives the module, whatever function of that name is in it."""
+    package = import_module(f"engines.{name}")
+    modules = [module.name for module in iter_modules(package.__path__)]
+    assert {"legal", "decide", "view", "options"} <= set(modules)
+    for module in modules:
+        imported = import_module(f"engines.{name}.{module}")
+        assert getattr(package, module) is imported
 
 
 @pytest.mark.parametrize("name", registry.games())

@@ -68,6 +68,9 @@ class Trial(NamedTuple):
         return [*setups_of(self.game), *busy]
 
 
+SEPARATE: Line = {"teams": True, "team_attack": "separate", "whole_round": True}
+
+
 def _korsar() -> Trial:
     page = load("korsar/referee")
     outcome = {"sides": [[0], [1], [2], [3]], "scores": [1, 1, 1, 1], "ranks": [1, 1, 1, 1]}
@@ -99,6 +102,10 @@ def _korsar() -> Trial:
             (4, {"teams": True, "teams4": True, "endgame_sweep": True, "trump_closes": True}),
             (6, {"teams": True, "endgame_sweep": True, "team_attack": "separate"}),
             (8, {"teams": True, "min_match": True, "trump_closes": True, "team_attack": "separate"}),
+            (6, {**SEPARATE, "last_turn": True, "face_down": True, "endgame_sweep": True}),
+            (8, {**SEPARATE, "trump_closes": True}),
+            (6, {"teams": True, "pair_check": "each", "last_turn": True, "face_down": True}),
+            (3, {"last_turn": True, "face_down": True, "endgame_sweep": True}),
         ],
         clumsy=(ValueError,),
     )

@@ -138,8 +138,12 @@ def test_a_damaged_page_is_found_by_the_check_of_the_file(full):
     count = int.from_bytes(data[begin + 3 : begin + 5], "big")
     data[begin + 3 : begin + 5] = (count - 1).to_bytes(2, "big")
     full.path.write_bytes(bytes(data))
-    with Store.open_read(full.path) as damaged, pytest.raises(Unreadable, match="damaged"):
-        damaged.verify()
+    with Store.open_read(full.path) as damaged:
+        for check in (damaged.verify, lambda: proof.verify_log(damaged)):
+            with pytest.raises(Unreadable) as caught:
+                check()
+            assert str(caught.value).startswith(f"{full.path} is damaged: ")
+            assert caught.value.hint == "restore a backup"
 
 
 def test_a_log_continues_every_head_it_ever_had(full, say):

@@ -12,7 +12,6 @@ class Room(Struct, frozen=True):
         code: patterns of files, as `events/*.py`.
         tests: the folders and files whose tests must notice.
         share: of the sample, in parts of all shares.
-        beyond: tests of those who use the room: asked only about mutants that its own tests let live.
         apart: tests that look at the program as a file or from another process, where a mutant of mutmut is
             another program: they are left out.
     """
@@ -20,12 +19,7 @@ class Room(Struct, frozen=True):
     code: tuple[str, ...]
     tests: tuple[str, ...]
     share: int
-    beyond: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
-
-
-USERS = ("tests/tourney/club", "tests/tourney/cli", "tests/corpus")
-"""The tests of what people see of every room of tournaments."""
 
 
 def _game(name: str) -> Room:
@@ -33,7 +27,6 @@ def _game(name: str) -> Room:
         (f"engines/{name}/*.py",),
         (f"tests/engines/{name}", "tests/engines/test_every_game.py", "tests/engines/test_every_referee.py"),
         share=2,
-        beyond=("tests/engines/test_match.py", "tests/corpus", "tests/replays", "tests/tourney/matches"),
         apart=(f"tests/engines/{name}/test_page.py", f"tests/engines/{name}/test_simulation.py"),
     )
 
@@ -43,7 +36,6 @@ ROOMS = {
         ("events/*.py",),
         ("tests/events",),
         share=3,
-        beyond=USERS,
         apart=(
             "tests/events/test_store.py::test_importing_the_store_imports_nothing_heavy",
             "tests/events/test_controls.py",
@@ -53,19 +45,16 @@ ROOMS = {
         ("tourney/model/*.py", "tourney/rules/*.py", "tourney/rules/referee/*.py"),
         ("tests/tourney/model", "tests/tourney/rules", "tests/tourney/club"),
         share=3,
-        beyond=USERS,
     ),
     "standings": Room(
         ("tourney/standings/*.py", "tourney/standings/tiebreaks/*.py", "tourney/scoring/*.py"),
         ("tests/tourney/standings", "tests/tourney/scoring", "tests/tourney/explain"),
         share=3,
-        beyond=("tests/tourney/formats", *USERS),
     ),
     "pairing": Room(
         ("tourney/pairing/*.py", "tourney/pairing/*/*.py"),
         ("tests/tourney/pairing",),
         share=3,
-        beyond=("tests/tourney/rules", "tests/tourney/formats", *USERS),
     ),
     **{name: _game(name) for name in ("korsar", "kitsu", "korrigans", "karnag")},
 }

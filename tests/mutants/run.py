@@ -2,9 +2,8 @@
 
     python -m tests.mutants.run --sample 1500 --seed 1 [--room events --room korsar]
 
-Takes hours. Each room is mutated in a copy of the project. What its own tests let live is shown to those of
-its users. A mutant that no test runs counts as a survivor, one that is not ended in time as found. Exits
-with 1 where fewer than nine in ten are found.
+Takes hours. Each room is mutated in a copy of the project. A mutant that no test runs counts as a
+survivor, one that is not ended in time as found. Exits with 1 where fewer than nine in ten are found.
 """
 
 from __future__ import annotations
@@ -38,8 +37,8 @@ def copied(into: Path) -> None:
             shutil.copy2(ROOT / name, into / name)
 
 
-def configured(folder: Path, room: Room, tests: Sequence[str]) -> None:
-    """The settings of mutmut for a room and the tests that must notice, behind those of the project."""
+def configured(folder: Path, room: Room) -> None:
+    """The settings of mutmut for a room, behind those of the project."""
     others = sorted(
         path.name
         for path in folder.iterdir()
@@ -55,7 +54,7 @@ def configured(folder: Path, room: Room, tests: Sequence[str]) -> None:
         f"only_mutate = {list(room.code)}",
         f"also_copy = {others}",
         f"pytest_add_cli_args = {arguments}",
-        f"pytest_add_cli_args_test_selection = {list(tests)}",
+        f"pytest_add_cli_args_test_selection = {list(room.tests)}",
         "use_git_change_detection = false",
         "",
     ]
@@ -80,7 +79,7 @@ def known(name: str, room: Room) -> list[str]:
     with tempfile.TemporaryDirectory(prefix=f"mutants-{name}-") as text:
         folder = Path(text)
         copied(folder)
-        configured(folder, room, room.tests)
+        configured(folder, room)
         mutmut(folder, "run", "no.such.mutant")
         found = sorted(results(folder))
     if not found:
@@ -88,14 +87,12 @@ def known(name: str, room: Room) -> list[str]:
     return found
 
 
-def judged(
-    name: str, room: Room, tests: Sequence[str], chosen: Sequence[str], children: int
-) -> dict[str, str]:
-    """What these tests make of the chosen mutants; those that live are shown."""
+def judged(name: str, room: Room, chosen: Sequence[str], children: int) -> dict[str, str]:
+    """What the tests of the room make of the chosen mutants; those that live are shown."""
     with tempfile.TemporaryDirectory(prefix=f"mutants-{name}-") as text:
         folder = Path(text)
         copied(folder)
-        configured(folder, room, tests)
+        configured(folder, room)
         said = mutmut(folder, "run", "--max-children", str(children), *chosen)
         states = results(folder)
         if any(states[one] == "not checked" for one in chosen):
@@ -107,13 +104,10 @@ def judged(
 
 
 def mutated(name: str, room: Room, many: int, seed: int, children: int) -> dict[str, str]:
-    """A sample of the mutants of a room and what became of each, at last by the tests of its users."""
+    """A sample of the mutants of a room and what became of each."""
     every = known(name, room)
     chosen = sorted(Random(f"{seed}/{name}").sample(every, min(many, len(every))))
-    states = judged(name, room, room.tests, chosen, children)
-    alive = [one for one in chosen if states[one] not in FOUND]
-    print(f"{name}: {len(alive)} live; shown to the tests of its users", flush=True)
-    return states | (judged(name, room, room.beyond, alive, children) if alive and room.beyond else {})
+    return judged(name, room, chosen, children)
 
 
 def main() -> int:

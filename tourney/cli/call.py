@@ -7,10 +7,12 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import typer
 from msgspec import Struct
 
 from events.errors import NotFound, Unreadable
 from tourney.cli import began, output
+from tourney.cli.chosen import chosen
 from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
@@ -63,6 +65,17 @@ class Call(Struct, frozen=True):
         """Whether data and errors are JSON."""
         return self.form == "json"
 
+    def no_list(self) -> None:
+        """Refuse the forms of lists, where the answer is none: nothing else comes out silently.
+
+        Raises:
+            BadParameter: one of them is asked for.
+        """
+        if self.form in {"csv", "tsv", "md", "jsonl"}:
+            raise typer.BadParameter(
+                f"-o {self.form} is for lists, and this is none; there are table and json"
+            )
+
     def path(self) -> Path | None:
         """The club file in force, which need not exist; None when none is named or found."""
         if self.db is not None:
@@ -103,11 +116,19 @@ class Call(Struct, frozen=True):
         return Club.open_read(self._there(), self.author)
 
     def new_club(self) -> Club:
-        """The club file, made in this folder when there is none."""
+        """The club file, made in this folder when there is none.
+
+        Raises:
+            BadParameter: it would be made under the name of another form.
+        """
         from tourney.club.file import Club
 
         path = self.path() or Path(CLUB_FILE)
         _check_place(path)
+        if not path.exists():
+            from tourney.cli.endings import CLUB, check_ending
+
+            check_ending(path, "a club file is a database", CLUB)
         return Club.open_or_create(path, self.author)
 
     def line(self, words: str, tournament: str = "") -> str:
@@ -123,16 +144,25 @@ class Call(Struct, frozen=True):
 
     def line_for(self, club: Club, tournament: Tournament, words: str) -> str:
         """As `line`, for a command on this tournament."""
-        taken, _ = club.meant(None)
+        taken, _ = club.meant(None, lambda: chosen(club.store.path))
         return self.line(words, "" if taken == tournament.id else tournament.id)
 
-    def pick(self, club: Club) -> Tournament:
-        """The tournament meant: named, the only open one, or the most recent (and says so).
+    def meant(self, club: Club) -> tuple[str, str]:
+        """The id of the tournament meant, and why it, where nobody named it and several could be.
 
         Raises:
             NotFound: no such tournament, or none at all.
         """
-        tournament, why = club.pick(self.tournament)
+        return club.meant(self.tournament, lambda: chosen(club.store.path))
+
+    def pick(self, club: Club) -> Tournament:
+        """The tournament meant: named, chosen, the only open one, or the most recent (and says so).
+
+        Raises:
+            NotFound: no such tournament, or none at all.
+        """
+        id_, why = self.meant(club)
+        tournament = club.load(id_)
         if why and not self.as_json:
             output.say(plain(why))
         return tournament

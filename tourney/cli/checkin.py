@@ -114,6 +114,7 @@ def show(call: Call, state: State, name: str) -> None:
             for one in state.active()
         ],
         title=f"{name}: who is there",
+        figures=("presence",),
     )
 
 

@@ -12,6 +12,7 @@ from typer._click import Context, HelpFormatter
 from typer.core import TyperCommand
 
 from events.errors import DomainError
+from tourney.cli.plain import plain
 
 PLACE = re.compile(r"\{(\w+)\}")
 
@@ -35,7 +36,7 @@ def filled(text: str) -> str:
 
 def _listed(kind: Callable[[], Sequence[str]]) -> str:
     try:
-        return ", ".join(kind())
+        return plain(", ".join(kind()))
     except DomainError as error:
         return f"({error})"
 

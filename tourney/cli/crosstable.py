@@ -27,6 +27,7 @@ def crosstable(
 ) -> None:
     """Show every entrant's rounds: the opponents by their numbers and who was better."""
     from tourney.cli.answers.standings import CrosstableLine
+    from tourney.model.published import moment_of
     from tourney.scoring import fraction_text, points_words
     from tourney.standings.crosstable import crosstable as compute
     from tourney.standings.provisional import notes
@@ -36,12 +37,13 @@ def crosstable(
         tournament = call.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
-    rounds = len(state.rounds) if after_round is None else after_round
+    last = len(state.rounds) if after_round is None else after_round
+    rounds = [f"r{number}" for number in range(1, last + 1)]
     shown = points_words if output.chosen(call.form) in {"table", "md"} else fraction_text
     output.rows(
         call.form,
         "crosstable/1",
-        ["rank", "id", "entrant", *(f"r{number}" for number in range(1, rounds + 1)), "points"],
+        ["rank", "id", "entrant", *rounds, "points"],
         [
             [row.rank, row.entrant, row.name, *(mark(cell) for cell in row.cells), shown(row.points)]
             for row in rows
@@ -56,8 +58,8 @@ def crosstable(
             )
             for row in rows
         ],
-        title=f"{tournament.name}, crosstable",
-        ours=[f"r{number}" for number in range(1, rounds + 1)],
+        title=f"{tournament.name}, crosstable {moment_of(state, last)}",
+        figures=(*rounds, "points"),
     )
     for note in notes(state, after_round):
         output.say(f"note: {note}")

@@ -13,6 +13,7 @@ from tourney.cli import output
 from tourney.cli.answers.db import Checked, Place, RefusedStream
 from tourney.cli.call import Call
 from tourney.cli.edge import command
+from tourney.cli.endings import CLUB, check_ending
 
 app = command("The club file: where it is, whether it is sound, copies of it.")
 
@@ -21,12 +22,13 @@ app = command("The club file: where it is, whether it is sound, copies of it.")
 def path(ctx: typer.Context) -> None:
     """Print which club file is in force."""
     call: Call = ctx.obj
+    call.no_list()
     with call.club() as club:
         where = str(club.store.path.resolve())
     if call.as_json:
-        output.write(output.json_text("db-path/1", Place(path=where)))
+        output.answer("db-path/1", Place(path=where))
     else:
-        output.write(where + "\n")
+        output.tell(where)
 
 
 @app.command()
@@ -39,15 +41,16 @@ def check(
     from tourney.club import care
 
     call: Call = ctx.obj
+    call.no_list()
     with call.club_to_read() as club, bar("matches") as told:
         found = care.check(club, None if quick else told)
     if call.as_json:
         answer = Checked(
             streams=found.streams, appends=found.appends, stale=found.stale, refused=_listed(found.refused)
         )
-        output.write(output.json_text("db-check/1", answer))
+        output.answer("db-check/1", answer)
     else:
-        output.write(f"{found.streams} logs with {found.appends} appends have whole chains\n")
+        output.tell(f"{found.streams} logs with {found.appends} appends have whole chains")
         for stream, said in found.remarks.items():
             for remark in said:
                 output.say(f"{stream}: {remark}")
@@ -72,7 +75,7 @@ def rebuild(ctx: typer.Context) -> None:
     with call.club() as club:
         counts, refused = care.rebuild(club)
     if call.as_json:
-        output.write(output.json_text("db-rebuild/1", counts))
+        output.answer("db-rebuild/1", counts)
     output.say("rebuilt " + ", ".join(f"{name} ({rows} rows)" for name, rows in counts.items()))
     _say(call, refused, "is not in them whole")
     for error in refused.values():
@@ -85,10 +88,11 @@ def backup(
 ) -> None:
     """Copy the club file while it may be in use, and check the copy."""
     call: Call = ctx.obj
+    check_ending(file, "a club file is a database", CLUB)
     with call.club() as club:
         club.store.backup(file)
     if call.as_json:
-        output.write(output.json_text("db-backup/1", Place(path=str(file))))
+        output.answer("db-backup/1", Place(path=str(file)))
     output.say(f"copied to {file} and checked")
 
 

@@ -28,8 +28,8 @@ def demo(
     table_size: Annotated[int, typer.Option(help="How many sit at a table.", min=2, max=8)] = 2,
 ) -> None:
     """Run a Swiss tournament of eight bots at Korsar and show what can be done with it."""
-    if ctx.obj.as_json:
-        raise typer.BadParameter("the demo is for reading and has no JSON; its commands have")
+    if ctx.obj.form not in {"auto", "table"}:
+        raise typer.BadParameter("the demo is for reading and has no other form, as JSON; its commands have")
     folder = _free(folder)
     try:
         folder.mkdir(parents=True)
@@ -39,7 +39,7 @@ def demo(
     greedy, random = BOTS
 
     def run(*words: str) -> None:
-        output.write(f"\n$ tourney --db {shlex.join([file, *words])}\n")
+        output.tell("", f"$ tourney --db {shlex.join([file, *words])}")
         call("--db", file, *words)
 
     run(
@@ -71,15 +71,19 @@ def demo(
     for match in _matches(file):
         _export(file, logs / f"{match}.jsonl", "match", "export", match, "-")
     first, program = _first_match(file), _program()
-    output.write(
-        f"\nWritten to {folder}: club.db, standings.csv, standings.json, standings.md,"
-        " logs/ with one JSON-lines file a match.\n"
-        f"\nStep through a match:\n"
-        f"  {program} --db {file} replay {first}\n"
-        f"  {program} --db {file} replay {first} --seat 0\n"
-        f"  {program} replay {logs / first}.jsonl --plain\n"
-        f"\nPlay one yourself:\n"
-        f"  {program} --db {file} play korsar --seat me --seat bot:greedy\n"
+    club, log = shlex.quote(file), shlex.quote(f"{logs / first}.jsonl")
+    output.tell(
+        "",
+        f"Written to {folder}: club.db, standings.csv, standings.json, standings.md,"
+        " logs/ with one JSON-lines file a match.",
+        "",
+        "Step through a match:",
+        f"  {program} --db {club} replay {first}",
+        f"  {program} --db {club} replay {first} --seat 0",
+        f"  {program} replay {log} --plain",
+        "",
+        "Play one yourself:",
+        f"  {program} --db {club} play korsar --seat me --seat bot:greedy",
     )
 
 

@@ -12,11 +12,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from io import TextIOWrapper
 from itertools import pairwise
 from typing import Any
 
-import msgspec
 import typer
 from typer._click import Command, Context
 from typer._click.exceptions import BadOptionUsage, ClickException, NoArgsIsHelpError
@@ -25,6 +23,7 @@ from typer.exceptions import Abort, Exit
 from typer.main import get_command as command_of
 
 from events.errors import DomainError, Unreadable
+from tourney.cli import output, streams
 from tourney.cli.choices import Choices
 from tourney.cli.exits import ExitCode, code_of
 from tourney.cli.numbers import whole
@@ -39,6 +38,9 @@ VALUED = {
     "--author": "--author",
 }
 """Options with a value that stand before or after the command; each with its name at the root."""
+
+JSON = {"--json", "--output=json", "-ojson", ("-o", "json"), ("--output", "json")}
+"""The words, or two in a row, by which JSON is asked for."""
 
 BARE = {"--json", "--no-color"}
 """Options without a value that stand before or after the command."""
@@ -105,11 +107,8 @@ class Root(LazyGroup):
     ) -> Any:
         """Run and exit with a code of ExitCode; an unforeseen exception stays a traceback."""
         words = list(sys.argv[1:] if args is None else args)
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, TextIOWrapper):
-                # A terminal or a file that cannot hold a half sign shows what it is instead.
-                stream.reconfigure(errors="backslashreplace")
-        as_json = "--json" in words or ("-o", "json") in pairwise(words)
+        streams.settle()
+        as_json = not JSON.isdisjoint(words) or not JSON.isdisjoint(pairwise(words))
         name = "tourney"
         try:
             if any(has_surrogate(word) for word in words):
@@ -127,8 +126,7 @@ class Root(LazyGroup):
                     self.invoke(ctx)
             except Exit as done:
                 status = done.exit_code
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            sys.stdout.flush()
         except DomainError as error:
             report(error.code, str(error), error.hint, as_json)
             status = code_of(error)
@@ -218,7 +216,7 @@ def _report(code: str, message: str, hint: str, as_json: bool) -> None:
         from tourney.cli.answers.error import Error
 
         body = {"schema": "tourney/error/1", "error": Error(code=code, message=message, hint=hint)}
-        sys.stderr.write(msgspec.json.encode(body).decode() + "\n")
+        output.error_answer(body)
         return
     sys.stderr.write(f"tourney: {plain(message)} [{code}]\n")
     if hint:

@@ -10,7 +10,6 @@ import typer
 from tourney.cli import output
 from tourney.cli.call import AT, Call
 from tourney.cli.edge import Words, command
-from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.cli.answers.explain import NeighbourLine, Rank, SumLine
@@ -37,6 +36,7 @@ def explain(
     from tourney.explain.rank import explain_rank
     from tourney.explain.words import lines
     from tourney.model.lookup import find
+    from tourney.model.published import moment_of
 
     call: Call = ctx.obj
     if round_ is not None or table is not None:
@@ -52,9 +52,12 @@ def explain(
     one = explain_rank(state, find(state, who).number, after_round)
     if call.form in {"auto", "table"}:
         # Sentences are for people, also in a pipe; programs ask for data.
-        output.write("".join(f"{plain(line)}\n" for line in lines(one)))
+        output.tell(*lines(one))
+        moment = moment_of(state, one.counted)
+        if moment.startswith("during"):
+            output.say(f"note: counted {moment}")
     elif call.as_json:
-        output.write(output.json_text("explain-rank/1", data(one)))
+        output.answer("explain-rank/1", data(one))
     else:
         terms = [term for of in data(one).sums for term in of.terms]
         output.rows(
@@ -63,6 +66,7 @@ def explain(
             COLUMNS,
             [["" if value is None else value for value in of_columns(term)] for term in terms],
             terms,
+            figures=("code", "of", "times", "value", "cut"),
         )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tourney.cli import output
 from tourney.cli.answers.explain import PlaceWhy
 from tourney.cli.call import Call
-from tourney.cli.plain import plain
 
 COLUMNS = ["round", "table", "id", "entrant", "bye", "words"]
 
@@ -37,8 +36,8 @@ def explain(call: Call, who: str, round_: int | None, table: int | None, at: str
         found = [explain_place(state, number, one, ask, propose) for one in asked]
     if call.form in {"auto", "table"}:
         for one in found:
-            output.write(f"{plain(_title(one.table, one.bye, number, state.name(one.entrant)))}\n")
-            output.write("".join(f"  {plain(line)}\n" for line in one.words))
+            title = _title(one.table, one.bye, number, state.name(one.entrant))
+            output.tell(title, *(f"  {line}" for line in one.words))
         return
     rows = [
         PlaceWhy(
@@ -56,7 +55,7 @@ def explain(call: Call, who: str, round_: int | None, table: int | None, at: str
         ["; ".join(row.words) if name == "words" else getattr(row, name) or "" for name in COLUMNS]
         for row in rows
     ]
-    output.rows(call.form, "explain-place/1", COLUMNS, cells, rows)
+    output.rows(call.form, "explain-place/1", COLUMNS, cells, rows, figures=("bye",))
 
 
 def _title(table: int | None, bye: str | None, number: int, name: str) -> str:

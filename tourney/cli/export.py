@@ -12,6 +12,7 @@ from tourney.cli.answers.tournament import Exported
 from tourney.cli.call import Call
 from tourney.cli.choices import Choices
 from tourney.cli.edge import command
+from tourney.cli.endings import check_ending, check_stdout
 
 app = command()
 
@@ -34,9 +35,12 @@ def export(
 
     call: Call = ctx.obj
     by = exporter(kind)
+    check_ending(file, f"this is an export as {by.name}", by.endings)
     with call.club() as club:
         tournament = call.pick(club)
     done = written(by, tournament.state, variant)
+    if str(file) == "-":
+        check_stdout(call.as_json, "the file")
     for remark in done.remarks:
         output.say(remark)
     if str(file) == "-":
@@ -44,16 +48,14 @@ def export(
         return
     output.save(file, done.data, force=force)
     if call.as_json:
-        output.write(
-            output.json_text(
-                "tournament-export/1",
-                Exported(
-                    tournament=tournament.id,
-                    kind=by.name,
-                    path=str(file),
-                    bytes=len(done.data),
-                    remarks=done.remarks,
-                ),
-            )
+        output.answer(
+            "tournament-export/1",
+            Exported(
+                tournament=tournament.id,
+                kind=by.name,
+                path=str(file),
+                bytes=len(done.data),
+                remarks=done.remarks,
+            ),
         )
     output.say(f"wrote {tournament.name} to {file}")

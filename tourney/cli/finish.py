@@ -27,5 +27,5 @@ def finish(ctx: typer.Context) -> None:
     rounds = len(tournament.state.rounds)
     if call.as_json:
         answer = Finished(id=tournament.id, tournament=tournament.name, rounds=rounds, finished=True)
-        output.write(output.json_text("finish/1", answer))
+        output.answer("finish/1", answer)
     output.say(f"{tournament.name} has finished now; see: {see}; undo with: {undo}")

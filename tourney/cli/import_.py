@@ -76,18 +76,16 @@ def import_(
         open_ = tournament.state.missing()
         following = call.line_for(club, tournament, "result TABLE SCORE" if open_ else "next")
     if call.as_json:
-        output.write(
-            output.json_text(
-                "tournament-import/1",
-                Imported(
-                    id=tournament.id,
-                    name=tournament.name,
-                    players=entered,
-                    rounds=paired,
-                    system=made.create.system,
-                    remarks=made.remarks,
-                ),
-            )
+        output.answer(
+            "tournament-import/1",
+            Imported(
+                id=tournament.id,
+                name=tournament.name,
+                players=entered,
+                rounds=paired,
+                system=made.create.system,
+                remarks=made.remarks,
+            ),
         )
     _tell(made.remarks)
     if open_:

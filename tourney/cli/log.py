@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import UTC
+from typing import Annotated, Any
 
 import typer
 
@@ -14,9 +15,15 @@ app = command()
 
 
 @app.command()
-def log(ctx: typer.Context) -> None:
+def log(
+    ctx: typer.Context,
+    utc: Annotated[
+        bool, typer.Option("--utc", help="Show times in UTC; JSON has them so, to the millisecond.")
+    ] = False,
+) -> None:
     """Show the tournament's events: when, by whom, what."""
     from tourney.cli.answers.log import LogLine
+    from tourney.club.moment import clock_of
     from tourney.model.events import CODEC
     from tourney.model.sentences import tell_all
 
@@ -32,7 +39,7 @@ def log(ctx: typer.Context) -> None:
         for version, event in enumerate(CODEC.decode(append.events), append.first):
             sentence = sentences[version - 1]
             mark = " (undone)" if version in undone else ""
-            cells.append([version, append.at, append.author, sentence + mark])
+            cells.append([version, clock_of(append.at, UTC if utc else None), append.author, sentence + mark])
             data.append(
                 LogLine(
                     version=version,
@@ -44,4 +51,12 @@ def log(ctx: typer.Context) -> None:
                     event=event,
                 )
             )
-    output.rows(call.form, "log/1", ["version", "at", "author", "event"], cells, data, title=tournament.name)
+    output.rows(
+        call.form,
+        "log/1",
+        ["version", "at", "author", "event"],
+        cells,
+        data,
+        title=tournament.name,
+        ids=("at",),
+    )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -14,16 +15,15 @@ from tourney.cli import output
 from tourney.cli.answers.match import Exported, Import, MatchEnd, Matches, Recovered, Shown, Verified
 from tourney.cli.call import Call
 from tourney.cli.edge import command
-from tourney.cli.plain import plain
+from tourney.cli.endings import LOG, check_ending, check_stdout
+
+if TYPE_CHECKING:
+    from engines.game import Outcome
 
 app = command("Recorded matches: list, show, verify, export and import their logs.")
 
 MatchId = Annotated[str, typer.Argument(metavar="ID")]
 MatchOrFile = Annotated[str, typer.Argument(metavar="ID|FILE")]
-
-
-OTHER_FORMS = {".html", ".htm", ".svg", ".csv", ".tsv", ".xlsx", ".md", ".pdf", ".txt", ".trf"}
-"""Endings that promise something else than a log."""
 
 
 @app.command("list")
@@ -42,7 +42,8 @@ def list_(ctx: typer.Context) -> None:
         ["match", "game", "players", "state", "scores", "events"],
         cells,
         found,
-        ours=("scores",),
+        figures=("state", "scores"),
+        ids=("match",),
     )
 
 
@@ -53,6 +54,7 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
     from tourney.matches.inspection import open_recording
 
     call: Call = ctx.obj
+    call.no_list()
     recording = open_recording(match, call.club)
     _remark(match, recording.remarks)
     first, last = recording.events[0], recording.events[-1]
@@ -69,19 +71,31 @@ def show(ctx: typer.Context, match: MatchOrFile) -> None:
         outcome=end_of(last),
     )
     if call.as_json:
-        output.write(output.json_text("match-show/1", data))
+        output.answer("match-show/1", data)
         return
     for key in data.__struct_fields__:
         if key != "outcome":
-            output.write(f"{key:<9} {plain(_words(getattr(data, key)))}\n")
+            output.tell(f"{key:<9} {_words(getattr(data, key))}")
     if isinstance(last, Ended):
-        of = last.outcome
-        for side, score, rank in zip(of.sides, of.scores, of.ranks, strict=True):
-            who = " and ".join(first.players[seat].name for seat in side)
-            output.write(f"rank {rank}    {plain(who)}: {score}\n")
-        output.write(f"ended by  {plain(last.rule)}\n")
+        for rank, who, score in placed(last.outcome, data.players):
+            output.tell(f"rank {rank}    {who}: {score}")
+        output.tell(f"ended by  {last.rule}")
     elif isinstance(last, Aborted):
-        output.write(f"aborted   {plain(last.reason)}\n")
+        output.tell(f"aborted   {last.reason}")
+
+
+def placed(outcome: Outcome, names: Sequence[str]) -> list[tuple[int, str, int]]:
+    """How the sides came out, best first: the place, who they are, the score.
+
+    Args:
+        outcome: of the match.
+        names: of the players, by seat. Sides that share a place stay in the order of their seats.
+    """
+    sides = zip(outcome.ranks, outcome.sides, outcome.scores, strict=True)
+    return [
+        (rank, " and ".join(names[seat] for seat in side), score)
+        for rank, side, score in sorted(sides, key=lambda one: one[0])
+    ]
 
 
 def end_of(last: Any) -> MatchEnd | None:
@@ -114,6 +128,7 @@ def verify(
     from tourney.matches.long_log import verified
 
     call: Call = ctx.obj
+    call.no_list()
     log = verified(match, call.club, against)
     _remark(match, log.remarks)
     proved = log.checked
@@ -134,7 +149,7 @@ def verify(
             # The head of a running match stays untold: a hash over one hidden card can be guessed.
             head=log.head if log.finished and log.view == "full" else UNSET,
         )
-        output.write(output.json_text("verify/1", answer))
+        output.answer("verify/1", answer)
         return
     words = {
         "judged": f" and follow from the rules of {game}",
@@ -142,15 +157,11 @@ def verify(
         "unasked": f"; {game} is not installed, so its rules were not asked",
     }
     state = "finished" if log.finished else "not finished"
-    output.write(
-        plain(
-            f"{log.id}: {log.events} events in {log.appends} appends are sound{words[how]}"
-            f" ({state}, {log.view})"
-        )
-        + "\n"
+    output.tell(
+        f"{log.id}: {log.events} events in {log.appends} appends are sound{words[how]} ({state}, {log.view})"
     )
     for what in proved.unproved:
-        output.write(f"not proved: {what}\n")
+        output.tell(f"not proved: {what}")
 
 
 def _recover(call: Call, damaged: Path, target: Path) -> None:
@@ -159,12 +170,13 @@ def _recover(call: Call, damaged: Path, target: Path) -> None:
     from tourney.matches.inspection import content
     from tourney.matches.recorded import FINAL
 
+    check_ending(target, "a log is JSON lines", LOG)
     found = content(damaged)
     data, kept = jsonl.recover(found.data, FINAL)
     _remark(damaged, found.remarks)
     output.save(target, data, force=False)
     if call.as_json:
-        output.write(output.json_text("recover/1", Recovered(path=str(target), events=kept)))
+        output.answer("recover/1", Recovered(path=str(target), events=kept))
     output.say(f"copied {kept} sound events of {damaged} to {target}")
 
 
@@ -186,10 +198,7 @@ def export(
     call: Call = ctx.obj
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
-    if file.suffix.lower() in OTHER_FORMS:
-        raise typer.BadParameter(
-            f"a log is JSON lines, not {file.suffix[1:]}; name the file {file.stem}.jsonl"
-        )
+    check_ending(file, "a log is JSON lines", LOG)
     log = open_log(match, call.club)
     _remark(match, log.remarks)
     data = (
@@ -198,12 +207,13 @@ def export(
         else exchange.seen_by(log, None if spectator else seat)
     )
     if str(file) == "-":
+        check_stdout(call.as_json, "the log")
         output.write_bytes(data)
         return
     output.save(file, data, force=force)
     if call.as_json:
         answer = Exported(match=log.id, path=str(file), bytes=len(data))
-        output.write(output.json_text("export/1", answer))
+        output.answer("export/1", answer)
     output.say(f"wrote {log.id} to {file}")
 
 
@@ -229,11 +239,9 @@ def import_(
     with call.new_club() as club, club.store.transaction():
         taken = [exchange.take(club.store, log) for log in logs]
     if call.as_json:
-        output.write(
-            output.json_text(
-                "import/1",
-                [Import(match=t.id, new=t.new > 0, new_events=t.new, events=t.events) for t in taken],
-            )
+        output.answer(
+            "import/1",
+            [Import(match=t.id, new=t.new > 0, new_events=t.new, events=t.events) for t in taken],
         )
     for t in taken:
         _remark(t.id, (t.remark,) if t.remark else ())

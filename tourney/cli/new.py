@@ -117,32 +117,37 @@ def new(
         path = near(club.store.path)
         who = "NAME..." if team_size == 1 else "TEAM --member NAME --member NAME"
         add = call.line_for(club, tournament, f"player add {who}")
+        others = [name for id_, name, over in club.tournaments() if not over and id_ != tournament.id]
+        latest = call.meant(club)[0] if call.tournament is None else ""
     setup = tournament.state.setup
     if call.as_json:
-        output.write(
-            output.json_text(
-                "tournament/1",
-                Created(
-                    id=tournament.id,
-                    name=setup.name,
-                    game=setup.game,
-                    system=setup.system,
-                    rounds=setup.rounds,
-                    table_size=setup.table_size,
-                    team_size=setup.team_size,
-                    scoring=setup.scoring,
-                    tiebreaks=tuple(setup.tiebreaks),
-                    options=setup.options,
-                    cut=setup.cut,
-                    sizes=tuple(setup.sizes),
-                    db=str(path.resolve()),
-                ),
-            )
+        output.answer(
+            "tournament/1",
+            Created(
+                id=tournament.id,
+                name=setup.name,
+                game=setup.game,
+                system=setup.system,
+                rounds=setup.rounds,
+                table_size=setup.table_size,
+                team_size=setup.team_size,
+                scoring=setup.scoring,
+                tiebreaks=tuple(setup.tiebreaks),
+                options=setup.options,
+                cut=setup.cut,
+                sizes=tuple(setup.sizes),
+                db=str(path.resolve()),
+            ),
         )
     rounds_words = f", {setup.rounds} rounds" if setup.rounds else ""
     teams = f", teams of {setup.team_size}" if setup.team_size > 1 else ""
     what = f"{setup.game}, {setup.system}{rounds_words}{teams}"
     output.say(f"created {setup.name}: {what}, in {path}; next: {add}")
+    if others:
+        means = "it" if latest in {"", tournament.id} else "another"
+        open_ = f"{output.some(others)} {'is' if len(others) == 1 else 'are'} open too"
+        choose = call.line("use NAME")
+        output.say(f"{open_}; commands mean {means} now, and you choose with: {choose}")
 
 
 def _sizes(typed: str) -> tuple[int, ...]:

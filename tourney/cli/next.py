@@ -58,7 +58,7 @@ def shown(call: Call, club: Club, tournament: Tournament, *, was_finished: bool,
         again = call.line_for(club, tournament, "standings")
         output.say(f"{tournament.name} has finished{'' if was_finished else ' now'}; see: {again}")
         if call.as_json:
-            output.write(output.json_text("pairings/1", []))
+            output.answer("pairings/1", [])
         return
     bots = [] if no_play else evening.bot_tables(tournament)
     # Each match of bots is a step of its own, and with its result no round is taken back any more

@@ -1,28 +1,36 @@
-"""The only writer to stdout and stderr: data on one, words on the other; decides nothing."""
+"""The only writer to stdout and stderr: data on one, words on the other; decides nothing.
+
+What is written is of three kinds. Text from people is made harmless, for terminals everywhere and for
+spreadsheets in their forms. Figures are ours and stand as they are (`-9`, `+3`). Data for programs is UTF-8,
+whatever the surroundings ask for; only tables, Markdown and sentences, which people read, follow those.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-import os
+import json
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tourney.cli.numbers import whole
 from tourney.cli.plain import cell, plain
 
 FORMATS = ("auto", "table", "json", "jsonl", "csv", "tsv", "md")
 
 
+def tell(*lines: str) -> None:
+    """Sentences for people to stdout, one a line, made harmless for a terminal."""
+    sys.stdout.write("".join(f"{plain(line)}\n" for line in lines))
+
+
 def write(text: str) -> None:
-    """Data to stdout; nowhere where it is closed."""
-    if sys.stdout is not None:
-        sys.stdout.write(text)
+    """A screen of a terminal to stdout: lines and control sequences that are all our own."""
+    sys.stdout.write(text)
 
 
 def write_bytes(data: bytes) -> None:
@@ -30,6 +38,23 @@ def write_bytes(data: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+def answer(schema: str, data: Any) -> None:
+    """A JSON answer to stdout.
+
+    Args:
+        schema: as `standings/1`.
+        data: what is made of it stands in the schema.
+    """
+    write_bytes(_json({"schema": f"tourney/{schema}", "data": data}))
+
+
+def error_answer(body: Any) -> None:
+    """A JSON error to stderr, in UTF-8 as every JSON."""
+    sys.stderr.flush()
+    sys.stderr.buffer.write(_json(body))
+    sys.stderr.buffer.flush()
 
 
 def say(words: str) -> None:
@@ -57,16 +82,11 @@ def some(things: Sequence[object], most: int = 12) -> str:
     return ", ".join(str(thing) for thing in things[:most]) + more
 
 
-def json_text(schema: str, data: Any) -> str:
-    """The envelope of every JSON answer."""
-    return msgspec.json.encode({"schema": f"tourney/{schema}", "data": data}).decode() + "\n"
-
-
 def chosen(form: str) -> str:
     """`auto` made concrete: a table on a terminal, tab-separated in a pipe."""
     if form != "auto":
         return form
-    return "table" if sys.stdout is not None and sys.stdout.isatty() else "tsv"
+    return "table" if sys.stdout.isatty() else "tsv"
 
 
 def rows(
@@ -77,7 +97,8 @@ def rows(
     data: Sequence[Any],
     *,
     title: str = "",
-    ours: Collection[str] = (),
+    figures: Collection[str] = (),
+    ids: Collection[str] = (),
 ) -> None:
     """A list in the wanted form.
 
@@ -88,37 +109,53 @@ def rows(
         cells: one row a line of text, as long as `columns`.
         data: one JSON object a row.
         title: above a table.
-        ours: the columns whose text is made of our figures: no spreadsheet needs to be guarded against them.
+        figures: the headings of the columns whose texts are ours; numbers are so anyway. All others may come
+            from people.
+        ids: the headings of the columns that are copied, which a table never breaks inside.
     """
     form = chosen(form)
-    guards = [plain if column in ours else cell for column in columns]
     if form == "json":
-        write(json_text(schema, data))
+        answer(schema, data)
     elif form == "jsonl":
-        for one in data:
-            write(msgspec.json.encode(one).decode() + "\n")
-    elif form == "csv":
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(columns)
-        writer.writerows(_guarded(guards, row) for row in cells)
-        write(out.getvalue())
-    elif form == "tsv":
-        write("\t".join(columns) + "\n")
-        for row in cells:
-            write("\t".join(map(str, _guarded(guards, row))) + "\n")
+        write_bytes(b"".join(map(_json, data)))
+    elif form in {"csv", "tsv"}:
+        guards = [plain if name in figures else cell for name in columns]
+        flat = [
+            [
+                guard(value) if isinstance(value, str) else value
+                for guard, value in zip(guards, row, strict=True)
+            ]
+            for row in cells
+        ]
+        write_bytes((_csv if form == "csv" else _tsv)([list(columns), *flat]).encode())
     elif form == "md":
-        write("| " + " | ".join(columns) + " |\n|" + "---|" * len(columns) + "\n")
-        for row in cells:
-            write("| " + " | ".join(_markdown(str(value)) for value in row) + " |\n")
+        lines = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
+        lines += ["| " + " | ".join(_markdown(str(value)) for value in row) + " |" for row in cells]
+        tell(*lines)
     else:
-        _table(columns, cells, title)
+        from tourney.cli.table import drawn
+
+        write(drawn(columns, cells, (*figures, *ids), title))
 
 
-def _guarded(guards: Sequence[Callable[[Any], Any]], row: Sequence[Any]) -> list[Any]:
-    return [
-        guard(value) if isinstance(value, str) else value for guard, value in zip(guards, row, strict=True)
-    ]
+def _json(data: Any) -> bytes:
+    """A line of JSON."""
+    try:
+        return msgspec.json.encode(data) + b"\n"
+    except UnicodeEncodeError:
+        # The path of a file need not be text; JSON has an escape for each of its odd bytes.
+        text = json.dumps(msgspec.to_builtins(data), ensure_ascii=False, separators=(",", ":"))
+        return text.encode("utf-8", "backslashreplace") + b"\n"
+
+
+def _csv(lines: Sequence[Sequence[Any]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(lines)
+    return out.getvalue()
+
+
+def _tsv(lines: Sequence[Sequence[Any]]) -> str:
+    return "".join("\t".join(map(str, line)) + "\n" for line in lines)
 
 
 def _markdown(text: str) -> str:
@@ -126,41 +163,3 @@ def _markdown(text: str) -> str:
     for sign in "\\`*_[]<>|~#":
         out = out.replace(sign, "\\" + sign)
     return out
-
-
-def _table(columns: Sequence[str], cells: Sequence[Sequence[Any]], title: str) -> None:
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    console = Console(
-        file=sys.stdout,
-        highlight=False,
-        width=None if sys.stdout.isatty() else _columns(),
-        no_color=_no_colour(),
-    )
-    table = Table(
-        box=box.SIMPLE_HEAD, title=Text(plain(title)) if title else None, title_justify="left", pad_edge=False
-    )
-    for index, column in enumerate(columns):
-        numeric = all(_is_number(row[index]) for row in cells)
-        table.add_column(Text(column), justify="right" if numeric and cells else "left", overflow="fold")
-    for row in cells:
-        table.add_row(*(Text(plain(str(value))) for value in row))
-    with console.capture() as drawn:
-        console.print(table)
-    write("".join(line.rstrip() + "\n" for line in drawn.get().splitlines()))
-
-
-def _columns() -> int:
-    return whole(os.environ.get("COLUMNS", "")) or 100
-
-
-def _no_colour() -> bool | None:
-    return True if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" else None
-
-
-def _is_number(value: Any) -> bool:
-    text = str(value).replace("½", "").replace("/", "").lstrip("-")
-    return text == "" or text.isdigit()

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 app = command()
 
+FIGURES = ("ids", "result")
+"""The columns of a round that hold nothing from people."""
+
 
 @app.command()
 def pairings(
@@ -36,12 +39,15 @@ def pairings(
 ) -> None:
     """Show the tables of a round with their results."""
     call: Call = ctx.obj
+    if slips and (by != "table" or call.form not in {"auto", "table"}):
+        raise typer.BadParameter("--slips are papers to cut apart, for people; leave -o, --json and --by out")
     with call.club() as club:
         tournament = call.pick_at(club, at)
         if slips:
             from tourney.cli.slips import slips_of
 
-            output.write(slips_of(tournament.state, tournament.state.round_view(_number(tournament, round_))))
+            view = tournament.state.round_view(_number(tournament, round_))
+            output.tell(*slips_of(tournament.state, view).splitlines())
         elif by == "name":
             _by_name(call, tournament, round_)
         else:
@@ -78,7 +84,8 @@ def show(call: Call, club: Club, tournament: Tournament, round_: int | None) -> 
         cells,
         data,
         title=f"{tournament.name}, round {number}",
-        ours=("result",),
+        figures=FIGURES,
+        ids=("match",),
     )
 
 
@@ -182,4 +189,5 @@ def _by_name(call: Call, tournament: Tournament, round_: int | None) -> None:
             for name, number, table, seat, others in found
         ],
         title=f"{tournament.name}, round {view.round}",
+        figures=("table", "seat"),
     )

@@ -34,7 +34,7 @@ class Left(Exception):
 
 def no_terminal() -> bool:
     """Whether nobody can be asked here."""
-    return not (sys.stdin.isatty() and sys.stdout.isatty())
+    return not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 class Person:

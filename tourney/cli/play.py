@@ -42,6 +42,7 @@ def play(
 ) -> None:
     """Play a match: against bots, against each other, or let bots play."""
     call: Call = ctx.obj
+    call.no_list()
     ways = [
         word
         for word, given in (("a game", game), ("--resume", resume), ("--table", table))
@@ -106,7 +107,7 @@ def _begun(
         return sitting
     _need_terminal(call)
     stopped = single_matches.unfinished(club, game, players) if seed is None and not option else []
-    if stopped and confirm(f"Go on with the unfinished match {stopped[0]}?"):
+    if stopped and confirm(f"Go on with the unfinished match {plain(stopped[0])}?"):
         return single_matches.resume(club, stopped[0])
     return single_matches.begin(club, game, players, bots, options, seed)
 
@@ -192,31 +193,28 @@ def _need_terminal(call: Call) -> None:
 def _report(call: Call, sitting: TableMatch) -> None:
     from engines.match import Ended
     from tourney.cli.answers.match import Played
-    from tourney.cli.match import end_of
+    from tourney.cli.match import end_of, placed
 
     recorded = sitting.recorded
     started, end = recorded.match.started, recorded.match.end
     assert started is not None
     if call.as_json:
-        output.write(
-            output.json_text(
-                "match/1",
-                Played(
-                    match=recorded.id,
-                    game=recorded.game.name,
-                    players=tuple(player.name for player in started.players),
-                    bots=tuple(player.bot for player in started.players),
-                    options=started.options,
-                    events=recorded.match.version,
-                    outcome=end_of(end),
-                ),
-            )
+        output.answer(
+            "match/1",
+            Played(
+                match=recorded.id,
+                game=recorded.game.name,
+                players=tuple(player.name for player in started.players),
+                bots=tuple(player.bot for player in started.players),
+                options=started.options,
+                events=recorded.match.version,
+                outcome=end_of(end),
+            ),
         )
         return
-    output.write(f"match {recorded.id}\n")
+    output.tell(f"match {recorded.id}")
     if isinstance(end, Ended):
-        for side, score, rank in zip(end.outcome.sides, end.outcome.scores, end.outcome.ranks, strict=True):
-            who = " and ".join(started.players[one].name for one in side)
-            output.write(f"  {rank}. {plain(who)}: {score}\n")
+        for rank, who, score in placed(end.outcome, [player.name for player in started.players]):
+            output.tell(f"  {rank}. {who}: {score}")
     again = call.line(f"replay {recorded.id}")
     output.say(f"look at it again with: {again}")

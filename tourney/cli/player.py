@@ -88,7 +88,7 @@ def add(
         notes = notes_on(call, opened, tournament, known)
     new = state.entrants[before:]
     if call.as_json:
-        output.write(output.json_text("players/1", [row(state, e) for e in new]))
+        output.answer("players/1", [row(state, e) for e in new])
     late = f" from round {new[0].from_round}" if new[0].from_round > 1 else ""
     output.say(
         f"{tournament.name}: entered {output.some([e.name for e in new])}{late}; {len(state.entrants)} in all"
@@ -145,7 +145,7 @@ def set_(
         undo = call.line_for(opened, tournament, "undo")
     new = state.entrant(old.number)
     if call.as_json:
-        output.write(output.json_text("players/1", [row(state, new)]))
+        output.answer("players/1", [row(state, new)])
     output.say(f"number {new.number} reads now: {_told(state, new)}; undo with: {undo}")
 
 
@@ -218,7 +218,7 @@ def drop(ctx: typer.Context, names: Names, forfeit: Forfeit = False) -> None:
         undo = call.line_for(club, tournament, "player return NAME")
         enter = call.line_for(club, tournament, "result TABLE SCORE")
     if call.as_json:
-        output.write(output.json_text("players/1", [row(state, state.entrant(e.number)) for e in found]))
+        output.answer("players/1", [row(state, state.entrant(e.number)) for e in found])
     output.say(f"dropped {output.some([e.name for e in found])}; undo with: {undo}")
     for table in given:
         output.say(f"table {table} is a forfeit now")
@@ -245,7 +245,7 @@ def return_(ctx: typer.Context, names: Names) -> None:
         notes = notes_on(call, club, tournament, before)
         undo = call.line_for(club, tournament, "undo")
     if call.as_json:
-        output.write(output.json_text("players/1", [row(state, state.entrant(e.number)) for e in found]))
+        output.answer("players/1", [row(state, state.entrant(e.number)) for e in found])
     back = output.some([e.name for e in found])
     output.say(f"{back} will be paired again from the next round on; undo with: {undo}")
     for note in notes:

@@ -134,7 +134,7 @@ def _arrange(call: Call, what: str, schema: str, wished: Callable[[State], list[
         notes = notes_on(call, club, tournament, known)
     said = [tell(event, tournament.state) for event in events]
     if call.as_json:
-        output.write(output.json_text(schema, Arranged(tournament=tournament.id, done=tuple(said))))
+        output.answer(schema, Arranged(tournament=tournament.id, done=tuple(said)))
     for sentence in said:
         output.say(sentence)
     for note in notes:

@@ -57,15 +57,13 @@ def import_(
     for remark in remarks:
         output.say(remark)
     if call.as_json and (new or not refused):
-        output.write(
-            output.json_text(
-                "player-import/1",
-                Imported(
-                    entered=tuple(Newcomer(id=one.number, entrant=one.name) for one in new),
-                    remarks=tuple(remarks),
-                    dry_run=dry_run,
-                ),
-            )
+        output.answer(
+            "player-import/1",
+            Imported(
+                entered=tuple(Newcomer(id=one.number, entrant=one.name) for one in new),
+                remarks=tuple(remarks),
+                dry_run=dry_run,
+            ),
         )
     would = "would enter" if dry_run else "entered"
     in_all = len(tournament.state.entrants) + len(new) * dry_run

@@ -41,6 +41,7 @@ def replay(
     from tourney.matches.inspection import open_recording
 
     call: Call = ctx.obj
+    call.no_list()
     if seat is not None and spectator:
         raise typer.BadParameter("--seat and --spectator are two pairs of eyes; name one")
     recording = open_recording(match, call.club)
@@ -49,7 +50,7 @@ def replay(
     timeline = Timeline(recording.game, recording.events, recording.kept_for)
     place = position_of(timeline, at)
     eyes = recording.eyes(seat, spectator)
-    if not plain:
+    if not plain and not call.as_json:
         unfit = fit_for_viewer(sys.stdin, sys.stdout, os.environ)
         if unfit is None:
             raise typer.Exit(watch_along(recording.title, timeline, seat=eyes, at=place))
@@ -57,6 +58,6 @@ def replay(
     told = list(enumerate(sentences(recording.game, recording.events, eyes, recording.kept_for), 1))[place:]
     if call.as_json:
         data = [Sentence(event=number, sentence=sentence) for number, sentence in told]
-        output.write(output.json_text("replay/1", data))
+        output.answer("replay/1", data)
         return
-    output.write("".join(f"{sentence}\n" for _, sentence in told))
+    output.tell(*(sentence for _, sentence in told))

@@ -92,7 +92,7 @@ def _one(call: Call, words: Sequence[str], round_: int | None, why: str, *, rank
             done = entered(call, club, tournament, slip, why)
             then = call.line_for(club, tournament, "next")
     if call.as_json:
-        output.write(output.json_text("result/1", done))
+        output.answer("result/1", done)
     tell(done)
     if slip.round == len(state.rounds) and not state.finished:
         output.say(

@@ -76,7 +76,7 @@ def enter(
             entering.check_reasons(state, slips, why)
             done = [entered(call, club, tournament, slip, why) for slip in slips]
     if call.as_json:
-        output.write(output.json_text("results/1", done))
+        output.answer("results/1", done)
     for one in done:
         tell(one)
     missing = tournament.state.missing()

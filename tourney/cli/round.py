@@ -134,7 +134,7 @@ def discard(ctx: typer.Context) -> None:
     if call.as_json:
         from tourney.cli.answers.pairings import RoundNumber
 
-        output.write(output.json_text("discard/1", RoundNumber(round=number)))
+        output.answer("discard/1", RoundNumber(round=number))
     output.say(f"threw the draft of round {number} away; pair it with: {again}")
 
 
@@ -152,7 +152,7 @@ def unpair(ctx: typer.Context, why: Why = "") -> None:
     if call.as_json:
         from tourney.cli.answers.pairings import RoundNumber
 
-        output.write(output.json_text("unpair/1", RoundNumber(round=number)))
+        output.answer("unpair/1", RoundNumber(round=number))
     output.say(f"took the pairing of round {number} back; pair it anew with: {again}")
 
 
@@ -180,6 +180,7 @@ def draft_shown(call: Call, club: Club, tournament: Tournament) -> None:
         [row[:3] for row in cells],
         data,
         title=f"{tournament.name}, draft of round {made.round}",
+        figures=("ids",),
     )
     publish_it = call.line_for(club, tournament, "round publish")
     output.say(f"round {made.round} is drafted, not published; publish it with: {publish_it}")

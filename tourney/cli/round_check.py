@@ -11,7 +11,6 @@ import typer
 from tourney.cli import output
 from tourney.cli.answers.round_check import Against, EventFigures, RoundCheck, RoundFigures
 from tourney.cli.call import Call
-from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.file import Club
@@ -32,6 +31,7 @@ def check(
     from tourney.rules.round_quality import before_round, weighed
 
     call: Call = ctx.obj
+    call.no_list()
     with call.club() as club:
         tournament = call.pick(club)
         if everything:
@@ -57,10 +57,9 @@ def check(
             against=None if found.against is None else _against(found.against),
             words=(*found.words, *found.costs),
         )
-        output.write(output.json_text("round-check/1", answer))
+        output.answer("round-check/1", answer)
         return
-    output.write(f"{plain(tournament.name)}, round {number}\n")
-    output.write("".join(f"  {plain(line)}\n" for line in (*found.words, *found.costs)))
+    output.tell(f"{tournament.name}, round {number}", *(f"  {line}" for line in (*found.words, *found.costs)))
 
 
 def _against(of: Comparison) -> Against:
@@ -111,7 +110,7 @@ def _event(call: Call, club: Club, tournament: Tournament) -> None:
 
     found = event_weighed(tournament.state, _system(club, tournament)[0])
     if call.as_json:
-        output.write(output.json_text("event-check/1", msgspec.convert(figures(found), EventFigures)))
+        output.answer("event-check/1", msgspec.convert(figures(found), EventFigures))
         return
     ratio = found.spread_ratio
     lines = [
@@ -121,5 +120,4 @@ def _event(call: Call, club: Club, tournament: Tournament) -> None:
         f"seats: {seats_in_words(found.seats_apart, found.seats_even)}",
     ]
     many = "" if len(found.rounds) == 1 else "s"
-    output.write(f"{plain(tournament.name)}, {len(found.rounds)} round{many}\n")
-    output.write("".join(f"  {line}\n" for line in lines))
+    output.tell(f"{tournament.name}, {len(found.rounds)} round{many}", *(f"  {line}" for line in lines))

@@ -55,18 +55,16 @@ def run(ctx: typer.Context) -> None:
         state = tournament.state
         see = call.line_for(club, tournament, "standings")
     if call.as_json:
-        output.write(
-            output.json_text(
-                "run/1",
-                Ran(
-                    id=tournament.id,
-                    tournament=tournament.name,
-                    rounds=len(state.rounds),
-                    matches=played,
-                    finished=state.finished,
-                    missing=tuple(state.missing()),
-                ),
-            )
+        output.answer(
+            "run/1",
+            Ran(
+                id=tournament.id,
+                tournament=tournament.name,
+                rounds=len(state.rounds),
+                matches=played,
+                finished=state.finished,
+                missing=tuple(state.missing()),
+            ),
         )
     if state.finished and not before:
         output.say(f"{tournament.name} has finished after {len(state.rounds)} rounds; see: {see}")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from events import files
 from events.errors import Unreadable
+from tourney.cli.streams import read_input
 
 
 def content(name: str, limit: int) -> bytes:
@@ -14,10 +14,11 @@ def content(name: str, limit: int) -> bytes:
 
     Raises:
         NoFile, Unreadable, StorageFailed: as `events.files.read`.
+        NoInput: standard input is closed.
     """
     if name != "-":
         return files.read(Path(name), limit)
-    data = sys.stdin.buffer.read(limit + 1)
+    data = read_input(limit + 1)
     if len(data) > limit:
         raise Unreadable(f"standard input is longer than the limit of {limit} bytes")
     return data

@@ -21,8 +21,9 @@ def standings(
 ) -> None:
     """Show the standings with their tie-breaks."""
     from tourney.cli.answers.standings import StandingsLine
+    from tourney.model.published import moment_of
     from tourney.scoring import fraction_text, points_words
-    from tourney.standings.provisional import missing, notes
+    from tourney.standings.provisional import notes
     from tourney.standings.ranking import standings as compute
     from tourney.standings.tiebreaks import tiebreak
 
@@ -31,6 +32,7 @@ def standings(
         tournament = call.pick_at(club, at)
     state = tournament.state
     rows = compute(state, after_round)
+    last = len(state.rounds) if after_round is None else after_round
     in_final = any(row.final for row in rows)
     codes = list(state.setup.tiebreaks)
     # Exact text for programs and spreadsheets, half signs for people.
@@ -66,8 +68,8 @@ def standings(
             )
             for row in rows
         ],
-        title=f"{tournament.name} after round {len(state.rounds) if after_round is None else after_round}"
-        f"{', provisional' if missing(state, after_round) else ''}",
+        title=f"{tournament.name} {moment_of(state, last)}",
+        figures=("points", *codes),
     )
     for note in notes(state, after_round):
         output.say(f"note: {note}")

@@ -9,7 +9,6 @@ import typer
 from tourney.cli import output
 from tourney.cli.call import Call, NoClub
 from tourney.cli.edge import command
-from tourney.cli.plain import plain
 
 if TYPE_CHECKING:
     from tourney.club.folds import Tournament
@@ -25,12 +24,13 @@ def status(ctx: typer.Context) -> None:
 
 def show(call: Call) -> None:
     """The state of the club's tournament in a few lines."""
+    call.no_list()
     path = call.path()
     if path is not None and not path.exists():
         raise NoClub(f"there is no club file {path}", hint='make it with: tourney new "Friday" --game korsar')
     if path is None:
         if call.as_json:
-            output.write(output.json_text("status/1", None))
+            output.answer("status/1", None)
         output.say(
             'no club file yet; begin with: tourney new "Friday" --game korsar, or look at: tourney demo'
         )
@@ -41,7 +41,7 @@ def show(call: Call) -> None:
         step = "" if tournament is None else call.line_for(club, tournament, next_step(tournament))
     if tournament is None:
         if call.as_json:
-            output.write(output.json_text("status/1", None))
+            output.answer("status/1", None)
         output.say('no tournament yet; begin with: tourney new "Friday" --game korsar')
         return
     from tourney.rules.propose import planned_rounds
@@ -53,50 +53,48 @@ def show(call: Call) -> None:
     if call.as_json:
         from tourney.cli.answers.status import Status
 
-        output.write(
-            output.json_text(
-                "status/1",
-                Status(
-                    id=tournament.id,
-                    tournament=setup.name,
-                    game=setup.game,
-                    system=setup.system,
-                    round=len(state.rounds),
-                    rounds=rounds,
-                    players=len(state.entrants),
-                    active=len(state.active()),
-                    there=len(state.there()),
-                    team_size=setup.team_size,
-                    draft=None if state.draft is None or state.finished else state.draft.round,
-                    missing=tuple(missing),
-                    finished=state.finished,
-                    next=step,
-                    db=str(path.resolve()),
-                ),
-            )
+        output.answer(
+            "status/1",
+            Status(
+                id=tournament.id,
+                tournament=setup.name,
+                game=setup.game,
+                system=setup.system,
+                round=len(state.rounds),
+                rounds=rounds,
+                players=len(state.entrants),
+                active=len(state.active()),
+                there=len(state.there()),
+                team_size=setup.team_size,
+                draft=None if state.draft is None or state.finished else state.draft.round,
+                missing=tuple(missing),
+                finished=state.finished,
+                next=step,
+                db=str(path.resolve()),
+            ),
         )
         return
     planned = f" of {rounds}" if rounds else ""
     many = "" if len(state.active()) == 1 else "s"
     who = f"player{many}" if setup.team_size == 1 else f"team{many} of {setup.team_size}"
-    output.write(f"{setup.name}: {setup.game}, {setup.system}, {len(state.active())} {who}\n")
+    output.tell(f"{setup.name}: {setup.game}, {setup.system}, {len(state.active())} {who}")
     if len(state.there()) < len(state.active()):
-        output.write(f"present: {len(state.there())}\n")
+        output.tell(f"present: {len(state.there())}")
     if state.finished:
-        output.write(f"finished after {len(state.rounds)} rounds\n")
+        output.tell(f"finished after {len(state.rounds)} rounds")
     elif current is None:
-        output.write(f"no round paired yet{f', {rounds} planned' if rounds else ''}\n")
+        output.tell(f"no round paired yet{f', {rounds} planned' if rounds else ''}")
     else:
         done = len(current.tables) - len(missing)
-        output.write(f"round {current.round}{planned}: {done} of {len(current.tables)} results are in\n")
+        output.tell(f"round {current.round}{planned}: {done} of {len(current.tables)} results are in")
         if missing:
-            output.write(f"missing: table {output.some(missing)}\n")
+            output.tell(f"missing: table {output.some(missing)}")
     if state.draft is not None and not state.finished:
-        output.write(f"round {state.draft.round} is drafted and not published\n")
+        output.tell(f"round {state.draft.round} is drafted and not published")
         from tourney.rules.stale_draft import unheeded
 
-        output.write("".join(f"note: {plain(sentence)}\n" for sentence in unheeded(state)))
-    output.write(f"next: {step}\n")
+        output.tell(*(f"note: {sentence}" for sentence in unheeded(state)))
+    output.tell(f"next: {step}")
 
 
 def next_step(tournament: Tournament) -> str:

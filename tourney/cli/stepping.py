@@ -70,5 +70,5 @@ def walk(call: Call, way: Way, steps: int, *, dry_run: bool, yes: bool) -> None:
             StepLine(first=one.first, last=one.last, at=one.at, author=one.author, events=one.sentences)
             for one in chosen
         )
-        output.write(output.json_text(way.schema, Steps(done=done, steps=lines)))
+        output.answer(way.schema, Steps(done=done, steps=lines))
     output.say(then)

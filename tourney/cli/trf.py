@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from events.errors import DomainError
 from tourney.cli import output
-from tourney.cli.answers.trf import NextRound, ReportLine, RoundDifference
+from tourney.cli.answers.trf import NextRound, ReportFile, ReportLine, RoundDifference
 from tourney.cli.call import Call
 from tourney.cli.choices import Choices
 from tourney.cli.edge import command
@@ -48,22 +49,21 @@ def pair(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     from tourney.formats.trf.pairing import BYE, pair_next, rules_of
 
     call: Call = ctx.obj
+    call.no_list()
     document = _read(file)
     boards = pair_next(document, ruleset)
     if call.as_json:
-        output.write(
-            output.json_text(
-                "trf-pair/1",
-                NextRound(
-                    round=document.played + 1,
-                    ruleset=rules_of(ruleset).id,
-                    pairs=tuple((white, black) for white, black in boards if black != BYE),
-                    bye=next((white for white, black in boards if black == BYE), None),
-                ),
-            )
+        output.answer(
+            "trf-pair/1",
+            NextRound(
+                round=document.played + 1,
+                ruleset=rules_of(ruleset).id,
+                pairs=tuple((white, black) for white, black in boards if black != BYE),
+                bye=next((white for white, black in boards if black == BYE), None),
+            ),
         )
         return
-    output.write("".join([f"{len(boards)}\n", *(f"{white} {black}\n" for white, black in boards)]))
+    output.tell(str(len(boards)), *(f"{white} {black}" for white, black in boards))
 
 
 @app.command(cls=Choices)
@@ -88,7 +88,13 @@ def check(ctx: typer.Context, file: File, ruleset: Rules = "") -> None:
     ]
     if found or call.form != "auto":
         output.rows(
-            call.form, "trf-check/1", ["round", "in", "white", "black"], cells, data, title=document.name
+            call.form,
+            "trf-check/1",
+            ["round", "in", "white", "black"],
+            cells,
+            data,
+            title=document.name,
+            figures=("in",),
         )
     for one in found:
         if one.why:
@@ -123,6 +129,8 @@ def generate(
     from tourney.formats.trf.generating import generate as made
     from tourney.formats.trf.writing import dialect, write
 
+    call: Call = ctx.obj
+    _fits(call, target)
     by = dialect(variant)
     document = made(
         Order(
@@ -135,7 +143,7 @@ def generate(
             ruleset=ruleset,
         )
     )
-    _out(write(document, by), target, force)
+    _out(call, write(document, by), target, force)
 
 
 @app.command(cls=Choices)
@@ -174,6 +182,7 @@ def tiebreaks(
             for row in table.rows
         ],
         title=document.name,
+        figures=("PTS", *table.headings),
     )
 
 
@@ -188,15 +197,27 @@ def convert(
     """Write a report in another dialect."""
     from tourney.formats.trf.writing import dialect, write
 
-    _out(write(_read(file), dialect(variant)), target, force)
+    call: Call = ctx.obj
+    _fits(call, target)
+    _out(call, write(_read(file), dialect(variant)), target, force)
 
 
-def _out(data: bytes, target: str, force: bool) -> None:
+def _fits(call: Call, target: str) -> None:
+    """Refuse a target that cannot take a report, before one is made."""
+    from tourney.cli.endings import check_ending, check_stdout
+    from tourney.formats.exporters.trf import EXPORTER
+
+    if target == "-":
+        check_stdout(call.as_json, "the report")
+    check_ending(Path(target), "a report is TRF", EXPORTER.endings)
+
+
+def _out(call: Call, data: bytes, target: str, force: bool) -> None:
     """The report to its file, or to standard output."""
-    from pathlib import Path
-
     if target == "-":
         output.write_bytes(data)
         return
     output.save(Path(target), data, force=force)
+    if call.as_json:
+        output.answer("trf-file/1", ReportFile(path=target, bytes=len(data)))
     output.say(f"wrote {target}")

@@ -151,12 +151,13 @@ class Club:
         id_, why = self.meant(wanted)
         return self.load(id_), why
 
-    def meant(self, wanted: str | None) -> tuple[str, str]:
+    def meant(self, wanted: str | None, chosen: Callable[[], str | None] | None = None) -> tuple[str, str]:
         """The id of the tournament meant, and why it, where nobody named it and several could be.
 
         Args:
-            wanted: an id, a name or the beginning of one name; None takes the only open one,
-                else the most recent.
+            wanted: an id, a name or the beginning of one name; None takes the one that was chosen, the
+                only open one, else the most recent.
+            chosen: gives the id that the user chose for this file; asked only where there are several.
 
         Raises:
             NoTournament: none fits, or there is none at all.
@@ -165,6 +166,11 @@ class Club:
         if wanted is not None:
             return self._named(wanted, known), ""
         running = [one for one in known if not one[2]]
+        kept = chosen() if chosen is not None and len(known) > 1 else None
+        for id_, name, _ in known:
+            if id_ == kept:
+                several = len(running) > 1 or (id_, name, True) in known
+                return id_, f"using {name}, as chosen with: tourney use" if several else ""
         if len(running) == 1:
             return running[0][0], ""
         if not known:
@@ -173,6 +179,8 @@ class Club:
             )
         last = known[-1] if not running else running[-1]
         why = "" if len(known) == 1 else f"using the most recent tournament, {last[1]}; name another with -t"
+        if len(running) > 1:
+            why += " or choose one with: tourney use"
         return last[0], why
 
     def create(self, action: Create, seed: str | None) -> Tournament:

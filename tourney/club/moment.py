@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime, time, timedelta, tzinfo
+from datetime import UTC, datetime, time, timedelta, tzinfo
 
 from events.errors import NotFound, Unreadable
 from events.record import Append
@@ -84,3 +84,19 @@ def _local(when: datetime, zone: tzinfo | None) -> datetime:
 
 def _read(at: str) -> datetime:
     return datetime.fromisoformat(at)
+
+
+def clock_of(at: str, zone: tzinfo | None = None) -> str:
+    """A time of the log as people read it and as `version_at` takes it: `2026-11-30 20:15:03`.
+
+    Args:
+        at: as it stands in the log.
+        zone: where the reader is; None is where the machine is. In UTC a `Z` stands behind it.
+
+    A stranger's time that cannot be read stays as it is.
+    """
+    try:
+        when = _read(at).astimezone(zone)
+    except (ValueError, OverflowError):
+        return at
+    return f"{when:%Y-%m-%d %H:%M:%S}{'Z' if zone is UTC else ''}"

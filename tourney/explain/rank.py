@@ -104,8 +104,22 @@ def explain_rank(state: State, entrant: int, after_round: int | None = None) -> 
     Raises:
         NoSuchRound: that round is not paired.
     """
-    rows = standings(state, after_round)
     ground = context(state, after_round)
+    return explained(state, standings(state, after_round, ground), ground, entrant, after_round)
+
+
+def explained(
+    state: State, rows: Sequence[Row], ground: Context, entrant: int, after_round: int | None = None
+) -> RankExplained:
+    """As `explain_rank`, from standings that are made already: for whoever explains them all.
+
+    Args:
+        state: the tournament.
+        rows: the standings.
+        ground: what they were made from.
+        entrant: his number.
+        after_round: the last round that they count; None counts all so far.
+    """
     place = next(place for place, row in enumerate(rows) if row.entrant == entrant)
     mine = rows[place]
     breaks = [tiebreak(code) for code in state.setup.tiebreaks]

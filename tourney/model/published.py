@@ -70,3 +70,17 @@ def table_of(state: State, number: int, table: int) -> TableView:
     if not 1 <= table <= len(tables):
         raise NoSuchTable(number, table, len(tables))
     return tables[table - 1]
+
+
+def moment_of(state: State, number: int) -> str:
+    """When a table of the rounds up to that one stands: `after round 3`, or `during round 3, 5 of 12 in`.
+
+    Args:
+        state: the tournament.
+        number: of the round, from 0 (before the first) to the latest.
+    """
+    tables = state.rounds[number - 1].tables if number else []
+    missing = sum(table.result is None for table in tables)
+    if not missing:
+        return f"after round {number}"
+    return f"during round {number}, {len(tables) - missing} of {len(tables)} in"

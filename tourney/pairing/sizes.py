@@ -36,8 +36,8 @@ def table_sizes(players: int, sizes: Sequence[int], full: int | None = None) -> 
     """The sizes of the tables that seat exactly so many, or None where there is no way.
 
     Of all ways the one with the fewest short tables; of those the one whose short tables lack the
-    fewest seats where they lack most: 11 at 5, 4, 3 or 2 are 4 + 4 + 3 and not 5 + 3 + 3 or 5 + 4 + 2
-    only where those need as many short ones.
+    fewest seats, a second one at the same table weighing more: 11 at 5, 4, 3 or 2 are 5 + 3 + 3, and
+    not 5 + 4 + 2, nor 4 + 4 + 3 with its three short ones.
 
     Args:
         players: how many.

@@ -11,7 +11,7 @@ from tourney.model.events import ByeKind, Result
 from tourney.model.state import State, TableView
 from tourney.pairing import system
 from tourney.standings import leavers
-from tourney.standings.ranking import standings
+from tourney.standings.ranking import Row, standings
 
 
 class Cell(Struct, frozen=True):
@@ -53,17 +53,20 @@ class CrossRow(Struct, frozen=True):
     against: dict[int, tuple[Cell, ...]]
 
 
-def crosstable(state: State, after_round: int | None = None) -> tuple[CrossRow, ...]:
+def crosstable(
+    state: State, after_round: int | None = None, rows: tuple[Row, ...] | None = None
+) -> tuple[CrossRow, ...]:
     """Everybody's rounds, the best first.
 
     Args:
         state: the tournament.
         after_round: the last round to count; None counts all so far.
+        rows: the standings after that round, where they are made already.
 
     Raises:
         NoSuchRound: that round is not paired.
     """
-    rows = standings(state, after_round)
+    rows = standings(state, after_round) if rows is None else rows
     rounds = state.rounds if after_round is None else state.rounds[:after_round]
     cells: dict[int, list[Cell]] = {row.entrant: [] for row in rows}
     skipped = leavers.uncounted(state, leavers.too_early(state, len(rounds)))

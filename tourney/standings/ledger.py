@@ -213,6 +213,26 @@ def context(state: State, after_round: int | None = None) -> Context:
     )
 
 
+def shortened(whole: Context, rounds: int) -> Context:
+    """The ground as it was after an earlier round, without looking at the tables again.
+
+    Args:
+        whole: of at least so many rounds.
+        rounds: the last round to count.
+    """
+    return ground(
+        {entrant: [game for game in own if game.round <= rounds] for entrant, own in whole.games.items()},
+        rounds=min(rounds, whole.rounds),
+        table_size=whole.table_size,
+        win=whole.win,
+        draw=whole.draw,
+        everybody_meets=whole.everybody_meets,
+        ratings=whole.ratings,
+        rules=whole.rules,
+        starting=whole.starting,
+    )
+
+
 def _bye(byes: dict[ByeKind, Game], scheme: Scheme, size: int, number: int, kind: ByeKind) -> Game:
     game = byes.get(kind)
     if game is None:

@@ -39,7 +39,7 @@ class Row(Struct, frozen=True):
     final: int | None = None
 
 
-def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
+def standings(state: State, after_round: int | None = None, ground: Context | None = None) -> tuple[Row, ...]:
     """The standings, best first, those level in everything in order of their numbers.
 
     Once a final has begun its entrants stand first, in the order of their places there; points and
@@ -49,6 +49,7 @@ def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
     Args:
         state: the tournament.
         after_round: the last round to count (0: before the first); None counts all so far.
+        ground: what everybody did up to that round, where it is known already.
 
     Raises:
         NoSuchRound: that round is not paired.
@@ -56,7 +57,7 @@ def standings(state: State, after_round: int | None = None) -> tuple[Row, ...]:
     """
     if after_round is not None and not 0 <= after_round <= len(state.rounds):
         raise NoSuchRound(after_round, len(state.rounds))
-    ground = context(state, after_round)
+    ground = context(state, after_round) if ground is None else ground
     breaks = [tiebreak(code) for code in state.setup.tiebreaks]
     values: dict[int, dict[str, Fraction | int]] = {number: {} for number in ground.points}
     order = ranking(ground, breaks, values)

@@ -7,10 +7,11 @@ from there an odd number of times.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import combinations, pairwise
 
-Point = tuple[int, int]
-"""In half cells: rows, columns and diagonals cross at nothing finer."""
+Point = tuple[int | Fraction, int | Fraction]
+"""In half cells: rows, columns and diagonals cross at nothing finer, other lines anywhere."""
 
 GATE = (3, 3)
 MIDDLE = 6
@@ -19,7 +20,7 @@ MIDDLE = 6
 def segments(
     menhirs: Iterable[tuple[int, int]], walls: Iterable[tuple[int, int]]
 ) -> list[tuple[Point, Point]]:
-    """The linked pairs of KA-112, found by walking from one to the other cell by cell."""
+    """The linked pairs of KA-112 in lines, found by walking from one to the other cell by cell."""
     standing, shut = set(menhirs), set(walls)
     out = []
     for (r, c), (s, d) in combinations(sorted(standing), 2):
@@ -31,6 +32,36 @@ def segments(
         if not any(cell in standing or cell in shut or cell == GATE for cell in way):
             out.append(((2 * r, 2 * c), (2 * s, 2 * d)))
     return out
+
+
+def slanted_segments(
+    menhirs: Iterable[tuple[int, int]], walls: Iterable[tuple[int, int]]
+) -> list[tuple[Point, Point]]:
+    """The linked pairs in any direction: a cell is in the way where the line runs some way inside it.
+
+    Each cell cuts a piece out of the line; it is worked out in fractions for the four sides.
+    """
+    standing = sorted(menhirs)
+    shut = [*standing, *walls, GATE]
+    return [
+        ((2 * one[0], 2 * one[1]), (2 * other[0], 2 * other[1]))
+        for one, other in combinations(standing, 2)
+        if not any(cell not in (one, other) and _runs_inside(one, other, cell) for cell in shut)
+    ]
+
+
+def _runs_inside(one: tuple[int, int], other: tuple[int, int], cell: tuple[int, int]) -> bool:
+    low, high = Fraction(0), Fraction(1)
+    for axis in (0, 1):
+        start, way = Fraction(one[axis]), other[axis] - one[axis]
+        near, far = cell[axis] - Fraction(1, 2), cell[axis] + Fraction(1, 2)
+        if way == 0:
+            if not near < start < far:
+                return False
+            continue
+        cuts = sorted(((near - start) / way, (far - start) / way))
+        low, high = max(low, cuts[0]), min(high, cuts[1])
+    return low < high
 
 
 def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point | None:
@@ -46,8 +77,7 @@ def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point | None
         area, t, u = -area, -t, -u
     if not (0 <= t <= area and 0 <= u <= area):
         return None
-    assert t * ux % area == t * uy % area == 0
-    return ax + t * ux // area, ay + t * uy // area
+    return ax + Fraction(t * ux, area), ay + Fraction(t * uy, area)
 
 
 def edges(lines: list[tuple[Point, Point]], joined: bool = True) -> set[tuple[Point, Point]]:
@@ -72,7 +102,10 @@ def _crosses(one: Point, other: Point) -> bool:
 
 
 def enclosed(
-    menhirs: Iterable[tuple[int, int]], walls: Iterable[tuple[int, int]] = (), joined: bool = True
+    menhirs: Iterable[tuple[int, int]],
+    walls: Iterable[tuple[int, int]] = (),
+    joined: bool = True,
+    slanted: bool = False,
 ) -> bool:
     """Whether the links hold a closed curve around (3,3).
 
@@ -83,10 +116,13 @@ def enclosed(
         menhirs: their cells.
         walls: their cells.
         joined: whether crossing links are joined at the crossing, as the rule says.
+        slanted: whether links go in any direction (`links=any`).
     """
     near: dict[Point, list[Point]] = {}
-    for one, other in edges(segments(menhirs, walls), joined):
+    for one, other in edges((slanted_segments if slanted else segments)(menhirs, walls), joined):
         near.setdefault(one, []).append(other)
+    if not slanted:
+        assert all(Fraction(part).denominator == 1 for point in near for part in point)
     colour: dict[Point, bool] = {}
     for start in near:
         if start in colour:

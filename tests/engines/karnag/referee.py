@@ -30,27 +30,33 @@ from tests_karnag_referee_board import (
 from tests_karnag_referee_works import marker, may_learn, mires
 
 
-def course(n: int, enclosed: Any) -> Course:
+def course(n: int, options: Event, enclosed: Any) -> Course:
     """A whole match, from after its start to before its end; gives back PM and energy.
 
     Args:
         n: teams.
+        options: those that are not the default; of section 2.10 readings, no numbers.
         enclosed: tells whether menhirs and walls close the gate.
     """
-    game = Karnag(n)
+    game = Karnag(n, options)
+    early = options.get("order_at") == "dawn"
     first = (yield Must("start_player_drawn", {"seat": range(n)}))["seat"]
     yield from _set_up(game, first)
     rounds = 6 if n <= 3 else 5
     for number in range(1, rounds + 1):
         yield Must("round_begun", round=number)
+        clockwise = [(first + k) % n for k in range(n)]
+        order = sorted(clockwise, key=lambda seat: game.pm[seat])
+        if early:
+            yield Must("order_set", seats=order)
         yield from _creatures(game)
         yield from _newcomers(game)
         laid = (yield Must("tiles_laid", {"tiles": "any"}))["tiles"]
         if sorted(laid) != sorted(TILES):
             raise Foul(f"{laid} are not the six tiles")
-        clockwise = [(first + k) % n for k in range(n)]
-        order = sorted(clockwise, key=lambda seat: game.pm[seat])
-        yield Must("order_set", seats=order)
+        if not early:
+            order = sorted(clockwise, key=lambda seat: game.pm[seat])
+            yield Must("order_set", seats=order)
         halves = yield from _choose(game, order)
         yield from _resolve(game, laid, halves)
         yield from _menhirs(game)
@@ -235,7 +241,7 @@ def _last_points(game: Karnag, enclosed: Any) -> Course:
         yield Must("stones_counted", seat=seat, stones=stones, cards=cards, points=stones + cards)
         game.pm[seat] += stones + cards
     walls = [cell for cell, kind in game.ground.items() if kind == "wall"]
-    closed = enclosed(list(game.menhirs), walls)
+    closed = enclosed(list(game.menhirs), walls, slanted=game.options.get("links") == "any")
     yield Must("gate_judged", closed=closed)
     for seat in range(game.n):
         menhirs, captives = list(game.menhirs.values()).count(seat), len(game.captured[seat])
@@ -256,7 +262,7 @@ def judge(events: Sequence[Event], enclosed: Any) -> int:
     Raises:
         Foul: at the first event that the rules page does not allow.
     """
-    running = course(len(events[0]["players"]), enclosed)
+    running = course(len(events[0]["players"]), events[0]["options"], enclosed)
     due = next(running)
     decisions = 0
     for place, event in enumerate(events[1:], 1):
@@ -302,7 +308,7 @@ class Follower:
     """Follows one match from its `match.started` on, to be asked at every decision what is legal."""
 
     def __init__(self, started: Event, enclosed: Any) -> None:
-        self.running = course(len(started["players"]), enclosed)
+        self.running = course(len(started["players"]), started["options"], enclosed)
         self.due: Asked | Must | None = next(self.running)
 
     @property

@@ -91,8 +91,9 @@ def apart(one: int, other: int) -> int:
 class Karnag:
     """What lies on the table."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, options: Event | None = None) -> None:
         self.n = seats
+        self.options = options or {}
         self.ground: dict[Cell, str] = {}
         self.stones: dict[Cell, int] = {}
         self.menhirs: dict[Cell, int] = {}

@@ -31,8 +31,20 @@ def mires(game: Karnag, id_: int) -> Course:
 
 def marker(game: Karnag, seat: int, work: str, half: int) -> Course:
     card = None
-    if game.hands[seat]:
-        chosen = yield Asked(seat, [*_cards(game, seat, work), act("go")])
+    free = game.options.get("leaving") == "free"
+    if game.hands[seat] or (free and "council" in game.druids[seat]):
+        while True:
+            leaves = [
+                act("leave", druid=druid, to=to)
+                for druid, place in enumerate(game.druids[seat])
+                if free and place == "council"
+                for to in (0, 7, 14, 21)
+            ]
+            chosen = yield Asked(seat, [*leaves, *_cards(game, seat, work), act("go")])
+            if chosen["type"] != "karnag.leave":
+                break
+            game.druids[seat][chosen["druid"]] = chosen["to"]
+            yield Must("druid_left", seat=seat, druid=chosen["druid"], path=chosen["to"])
         if chosen["type"] == "karnag.power":
             card = chosen["card"]
             yield from _played(game, seat, chosen)

@@ -55,6 +55,10 @@ class Referee:
         self.seats = len(started["players"])
         self.teams = bool(self.options.get("teams"))
         self.separate = self.options.get("team_attack") == "separate"
+        if self.options.get("whole_round") and not self.separate:
+            raise Foul("whole_round without partners who attack each for himself")
+        if self.options.get("pair_check") == "each" and (self.separate or not self.teams):
+            raise Foul("pair_check=each without pairs that attack together")
         if self.teams and self.seats not in (6, 8) and not (self.seats == 4 and self.options.get("teams4")):
             raise Foul("pairs at this number of players")
         self.pile = list(DECK)
@@ -68,6 +72,11 @@ class Referee:
         self.dealt = 0
         self.expected: list[dict[str, Any]] = []
         self.over = False
+        self.ender: int | None = None
+
+    def waits(self) -> bool:
+        """Whether a ship is taken only by who has led it since the end of his own last turn (KR-052)."""
+        return bool(self.options.get("whole_round")) or self.options.get("pair_check") == "each"
 
     def same_side(self, one: int, other: int) -> bool:
         return one // 2 == other // 2 if self.teams else one == other
@@ -173,7 +182,14 @@ class Referee:
         if kind == "korsar.play_merchant":
             self.numbers += 1
             self.ships.append(
-                {"number": self.numbers, "card": card, "owner": seat, "pirates": [], "trump": None}
+                {
+                    "number": self.numbers,
+                    "card": card,
+                    "owner": seat,
+                    "pirates": [],
+                    "trump": None,
+                    "led": set(),
+                }
             )
             self.expected = [
                 {"type": "korsar.merchant_played", "seat": seat, "ship": self.numbers, "card": card}
@@ -216,17 +232,32 @@ class Referee:
             raise Foul(f"{event} where {due} was due")
         elif event["type"] == "match.ended":
             self.over = True
+        elif event["type"] == "korsar.passed_over":
+            self.next_turn(None)
 
     def next_turn(self, attacked: int | None) -> None:
         """Seat after seat; then the end, or a check where one is due."""
+        for ship in self.ships:  # who has led it from the end of his own last turn until now
+            ship["led"] = {who for who in ship["led"] | {self.turn} if self.leads(ship, who)}
+        ended = self.turn
         self.turn = (self.turn + 1) % self.seats
         self.partner_attacked = attacked if self.teams and self.turn % 2 == 1 else None
         if not self.pile and any(not hand for hand in self.hands):
-            self.finish()
-            return
-        if not self.teams or self.separate or self.turn % 2 == 0:
-            for ship in [ship for ship in self.ships if self.leads(ship, self.turn)]:
+            if self.ender is None:
+                self.ender = ended
+            if not self.options.get("last_turn") or self.turn == self.ender:
+                self.finish()
+                return
+        each = self.separate or self.options.get("pair_check") == "each"
+        if not self.teams or each or self.turn % 2 == 0:
+            for ship in [ship for ship in self.ships if self.takes(ship, self.turn)]:
                 self.take_ship("korsar.captured", self.turn, ship)
+        if not self.pile and not self.hands[self.turn]:
+            self.expected.append({"type": "korsar.passed_over", "seat": self.turn})
+
+    def takes(self, ship: dict[str, Any], seat: int) -> bool:
+        """KR-052: at his check, what he leads; where it counts, for a whole round."""
+        return self.leads(ship, seat) and (seat in ship["led"] or not self.waits())
 
     def take_ship(self, kind: str, seat: int, ship: dict[str, Any]) -> None:
         thrown = [card for _, card in ship["pirates"]]

@@ -17,6 +17,7 @@ from engines.korsar.events import (
     Drew,
     HandShown,
     MerchantPlayed,
+    PassedOver,
     Swept,
     TrumpReplaced,
 )
@@ -80,6 +81,7 @@ def test_what_is_no_action_is_refused_with_the_forms(text: str) -> None:
             "Ana captures ship 4 for 5 gold; discarded: red pirate 2, admiral.",
         ),
         (Discarded(2, "P-blue-1"), "Cleo discards the blue pirate 1."),
+        (PassedOver(2), "Cleo has no card left to play."),
         (Swept(2, 9, "S3", ()), "Cleo leads ship 9 at the end and takes its 3 gold."),
         (HandShown(2, ()), "Cleo has an empty hand."),
         (HandShown(2, ("C-red",)), "Cleo shows red captain."),

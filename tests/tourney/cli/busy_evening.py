@@ -36,6 +36,7 @@ def _of_bots(ask: Run, here: Path) -> None:
     """Bots at Korsar, a match by itself, its log out and in, and the care of the file."""
     ask("status")
     ask("games")
+    ask("games", "korsar")
     ask("new", "Friday", "--game", "korsar", "--rounds", "3", "--seed", "7", "--option", "teams=false")
     ask("status")
     ask(
@@ -49,6 +50,9 @@ def _of_bots(ask: Run, here: Path) -> None:
     ask("status")
     ask("undo")
     ask("round", "discard")
+    ask("list")
+    ask("use", "Friday")
+    ask("use", "--clear")
     ask("next", "--no-play")
     ask("round", "unpair")
     ask("next")

@@ -61,7 +61,7 @@ def test_a_list_that_we_write_reads_back_to_the_same_people_in_every_form(
             number = len(told(run, "a.db"))
             for key in ("born", "sex"):
                 if key in one:
-                    run("--db", "a.db", "player", "set", number, f"--{key}", one[key])
+                    run("--db", "a.db", "player", "set", f"#{number}", f"--{key}", one[key])
     (here / f"list.{form}").write_text(run("--db", "a.db", "player", "list", "-o", form).out)
     run("--db", "b.db", "new", "B")
     if told(run, "a.db"):

@@ -33,8 +33,8 @@ from tourney.model.actions import (
     Want,
     Withdraw,
 )
-from tourney.model.events import CODEC, Created, Settings
-from tourney.model.events_entrants import Details, TeamPlayer
+from tourney.model.events import CODEC, Created, Entered, Settings
+from tourney.model.events_entrants import Details, EntrantChanged, TeamPlayer
 from tourney.model.evolve import APPLY, state_of
 from tourney.model.result import parse_result
 from tourney.model.sentences import tell_all
@@ -160,3 +160,20 @@ def test_a_new_setting_that_is_unset_leaves_the_json_of_a_created_tournament_as_
 
 def test_what_is_asked_for_and_what_was_set_up_have_the_same_fields_in_the_same_order():
     assert Create.__struct_fields__ == Created.__struct_fields__ == Settings.__struct_fields__
+
+
+def test_an_old_log_that_names_a_member_twice_still_folds():
+    twice = (TeamPlayer("Ann"), TeamPlayer("Ann"))
+    created = Created(
+        name="F",
+        game="any",
+        system="swiss",
+        rounds=1,
+        table_size=2,
+        scoring="classic",
+        tiebreaks=(),
+        team_size=2,
+    )
+    log = [created, Entered(1, "Foxes", members=twice), EntrantChanged(1, "Owls")]
+    state = state_of(log)
+    assert (state.entrants[0].name, state.seated) == ("Owls", {})

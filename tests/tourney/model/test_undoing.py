@@ -25,6 +25,7 @@ from tourney.model.actions import (
 from tourney.model.evolve import state_of
 from tourney.model.result import parse_result
 from tourney.model.sentences import tell_all
+from tourney.model.undoing import Past, Redone, Undone, remembering
 from tourney.rules.decide import decide
 from tourney.rules.referee.folding import Impossible, folded
 from tourney.rules.referee.judge import judge
@@ -146,3 +147,49 @@ def test_a_forged_undoing_is_refused(evening):
     friday.log[-1] = msgspec.structs.replace(friday.log[-1], first=2, last=2)
     with pytest.raises(Impossible, match="not the latest step"):
         folded("tournament/friday", friday.log)
+
+
+class Added(msgspec.Struct, frozen=True):
+    """What happens to a sum."""
+
+    number: int
+
+
+class Sum(msgspec.Struct):
+    """A state that can be undone, as small as one can be."""
+
+    total: int = 0
+    past: Past = msgspec.field(default_factory=Past)
+
+
+def test_any_state_with_a_past_can_be_undone():
+    def added(state, event):
+        state.total += event.number
+
+    handlers = remembering({Added: added}, Sum)
+    state = Sum()
+    seen = []
+    for event in (Added(1), Added(2), Added(3), Undone(2, 3), Redone(2, 3), Undone(3, 3), Added(5)):
+        handlers[type(event)](state, event)
+        past = state.past
+        counting = [version for version, _ in past.counting]
+        undone = [[version for version, _ in step] for step in past.undone]
+        seen.append((past.version, state.total, counting, undone, sorted(past.changed)))
+    assert seen == [
+        (1, 1, [1], [], []),
+        (2, 3, [1, 2], [], []),
+        (3, 6, [1, 2, 3], [], []),
+        (4, 1, [1], [[2, 3]], [2, 3]),
+        (5, 6, [1, 2, 3], [], []),
+        (6, 3, [1, 2], [[3]], [3]),
+        (7, 8, [1, 2, 7], [], [3]),
+    ]
+
+
+def test_the_past_has_its_version_while_each_event_is_folded_again():
+    versions = []
+    handlers = remembering({Added: lambda state, _: versions.append(state.past.version)}, Sum)
+    state = Sum()
+    for event in (Added(1), Added(2), Added(3), Undone(3, 3)):
+        handlers[type(event)](state, event)
+    assert versions == [1, 2, 3, 1, 2]

@@ -128,3 +128,43 @@ class Exported(Answer, frozen=True, kw_only=True):
     path: str
     bytes: int
     remarks: tuple[str, ...]
+
+
+class ListedTournament(Answer, frozen=True, kw_only=True):
+    """A tournament of the club file.
+
+    Attributes:
+        id: what -t takes.
+        tournament: its name.
+        game: what is played, or any.
+        players: how many entered, teams counted once.
+        round: the latest; 0 before the first.
+        tables: of that round.
+        missing: how many of them have no result.
+        finished: whether it is over.
+        meant: whether commands mean it where nobody names one.
+    """
+
+    id: str
+    tournament: str
+    game: str
+    players: int
+    round: int
+    tables: int
+    missing: int
+    finished: bool
+    meant: bool
+
+
+Tournaments = tuple[ListedTournament, ...]
+"""In order of creation."""
+
+
+class Used(Answer, frozen=True, kw_only=True):
+    """What this user's commands mean from now on.
+
+    Attributes:
+        id: of the tournament; null where none is chosen any more.
+    """
+
+    id: str | None

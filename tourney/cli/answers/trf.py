@@ -21,6 +21,18 @@ class NextRound(Answer, frozen=True, kw_only=True):
     bye: int | None
 
 
+class ReportFile(Answer, frozen=True, kw_only=True):
+    """A report that was written to a file.
+
+    Attributes:
+        path: where it went.
+        bytes: how long the file is.
+    """
+
+    path: str
+    bytes: int
+
+
 class RoundDifference(Answer, frozen=True, kw_only=True):
     """A round that the rules pair otherwise.
 

@@ -57,6 +57,8 @@ class Exporter(Struct, frozen=True, kw_only=True):
         name: lower case, as on the command line.
         about: one sentence.
         variants: the names of `--format`, the usual one first; none where there is one way only.
+        endings: of file names, as `.trf`, the usual one first. Names with the ending of another form are
+            refused; without any every name is taken.
         export: from the tournament and the variant (empty without variants) to the file; refuses
             with NotAllowed what the format cannot hold.
 
@@ -86,6 +88,7 @@ class Exporter(Struct, frozen=True, kw_only=True):
     name: str
     about: str
     variants: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
     export: Callable[[State, str], Exported]
 
 

@@ -16,5 +16,6 @@ EXPORTER = Exporter(
     name="trf",
     about="tournament reports of FIDE, for federations and other pairing programs",
     variants=(TRF26.name, *(name for name in DIALECTS if name != TRF26.name)),
+    endings=(".trf", ".trfx", ".txt"),
     export=_export,
 )

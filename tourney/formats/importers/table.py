@@ -98,8 +98,11 @@ def _rows(text: str, sign: str) -> Iterator[Row]:
     first = next(line for line in text.splitlines() if line.strip())
     # Our own lists with tabs have no tab in a cell, and a quotation mark is one.
     bare = sign == "\t" and set(OWN) <= set(first.casefold().split("\t"))
-    quoting = csv.QUOTE_NONE if bare else csv.QUOTE_MINIMAL
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True, quoting=quoting)
+    lines = io.StringIO(text, newline="")
+    if bare:
+        reader = csv.reader(lines, delimiter=sign, quoting=csv.QUOTE_NONE)
+    else:
+        reader = csv.reader(lines, delimiter=sign, strict=True)
     line = 1
     try:
         for cells in reader:

@@ -143,3 +143,9 @@ def test_everybody_of_a_random_field_is_told_something(tournaments):
             else:
                 assert any(f"P{board.white} has white and P{board.black} black" in line for line in told)
         one.play(absent, set(asked.pairs(answer)))
+
+
+def test_a_bye_that_would_leave_the_others_unpaired(tell):
+    told = tell(2, (1, "", (2,)), (1, "", (1,)), (0, "", ()))
+    assert "with the bye for P3 the others could not be paired: " in told
+    assert "(C4, C.04.3 art. 2.2.1)" in told

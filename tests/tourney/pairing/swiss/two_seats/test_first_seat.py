@@ -32,3 +32,9 @@ def test_without_a_past_the_first_seat_is_by_lot():
     firsts = Counter(seat_two(ann, ben, str(seed), 1)[0] for seed in range(200))
     assert 60 < firsts[1] < 140
     assert all(seat_two(ann, ben, str(seed), 1) == seat_two(ben, ann, str(seed), 1) for seed in range(20))
+
+
+def test_the_lot_falls_anew_in_each_round():
+    ann, ben = Candidate(1, "Ann", 0), Candidate(2, "Ben", 0)
+    firsts = Counter(seat_two(ann, ben, "one seed", number)[0] for number in range(200))
+    assert 60 < firsts[1] < 140
