@@ -145,7 +145,6 @@ def verify(
             sound=True,
             checked=how,
             played_again=how == "judged",
-            unproved=proved.unproved,
             # The head of a running match stays untold: a hash over one hidden card can be guessed.
             head=log.head if log.finished and log.view == "full" else UNSET,
         )

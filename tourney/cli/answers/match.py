@@ -123,7 +123,6 @@ class Verified(Answer, frozen=True, kw_only=True):
         checked: judged by the rules, folded where parts are hidden, unasked where the game is missing.
         played_again: whether it was judged.
         head: the hash at the end; left out of a running or redacted match.
-        unproved: what such a log cannot prove, in words; empty where it was judged.
     """
 
     match: str
@@ -137,7 +136,6 @@ class Verified(Answer, frozen=True, kw_only=True):
     checked: Literal["judged", "folded", "unasked"]
     played_again: bool
     head: str | UnsetType = UNSET
-    unproved: tuple[str, ...] = ()
 
 
 class Recovered(Answer, frozen=True, kw_only=True):
