@@ -42,7 +42,7 @@ class Console:
             stdout=self._theirs,
             stderr=self._theirs,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - one thread starts it
         )
 
     def __enter__(self) -> Console:

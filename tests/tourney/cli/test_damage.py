@@ -1,4 +1,4 @@
-"""What damage took is never told to be missing or newer: a reader says that the file is damaged, and where."""
+"""What damage took is told as damage, with its place, by every reader; never as missing or newer."""
 
 from __future__ import annotations
 
