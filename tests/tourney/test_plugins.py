@@ -77,7 +77,8 @@ def strangers(monkeypatch, *points: EntryPoint) -> None:
 
 def test_a_stranger_is_found_and_listed(monkeypatch):
     strangers(monkeypatch, EntryPoint("XX", "tourney.standings.tiebreaks.counted:WIN", tiebreaks.GROUP))
-    assert tiebreaks.tiebreak("XX") is tiebreaks.tiebreak("WIN")
+    found = tiebreaks.tiebreak("XX")
+    assert (found.code, found.values.__wrapped__) == ("WIN", tiebreaks.tiebreak("WIN").values)
     assert tiebreaks.codes() == sorted({*tiebreaks.BUILTIN, "XX"})
     assert scoring.names() == sorted(scoring.BUILTIN)
     assert pairing.names() == sorted(pairing.BUILTIN)

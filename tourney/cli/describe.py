@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,9 @@ from tourney.cli.answers.tournament import FactLine
 from tourney.cli.call import Call
 from tourney.cli.edge import Words, command
 
+if TYPE_CHECKING:
+    from tourney.model.description import Fact
+
 app = command()
 
 
@@ -19,6 +22,12 @@ class NotAFact(Unreadable):
     """A word that tells nothing."""
 
     code = "input/not-a-fact"
+
+
+class NoSuchDay(Unreadable):
+    """A day that the calendar does not have."""
+
+    code = "input/no-such-day"
 
 
 @app.command(cls=Words)
@@ -43,6 +52,8 @@ def describe(
             with club.writing(call.pick(club)) as tournament:
                 kept = [fact for fact in tournament.state.facts if fact.key not in told]
                 new = [Fact(key, text) for key, texts in told.items() for text in texts]
+                for fact in new:
+                    _check_day(fact)
                 step = f"describe/{tournament.version + 1}"
                 club.act(tournament, Describe((*kept, *new)), step)
         else:
@@ -58,3 +69,12 @@ def describe(
     )
     if told:
         output.say(f"{tournament.name} is described; undo with: {undo}")
+
+
+def _check_day(fact: Fact) -> None:
+    """Refuse a first or last day that no calendar has; reports of others keep what stands in them."""
+    from tourney.model.births import is_birth
+
+    text = fact.text.strip().replace("-", "/")
+    if fact.key in {"from", "to"} and text.count("/") == 2 and not is_birth(text):
+        raise NoSuchDay(f"there is no day {fact.text!r}", hint="a day is written as 2026/11/30")

@@ -39,6 +39,8 @@ def explain(
     from tourney.model.published import moment_of
 
     call: Call = ctx.obj
+    if round_ is not None and table is None and not who:
+        raise typer.BadParameter("name an entrant, or a table of that round with --table")
     if round_ is not None or table is not None:
         from tourney.cli.explain_place import explain as explain_places
 

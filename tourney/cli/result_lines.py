@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from events import files
 from events.errors import Unreadable
 from tourney.cli import output
 from tourney.cli.call import Call
+from tourney.cli.streams import read_input
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,15 +28,14 @@ def lines_of(file: Path | None) -> list[str]:
     """The lines of a file, or of standard input where none is named.
 
     Raises:
-        NotLines: they are no UTF-8, or standard input is closed.
+        NotLines: they are no UTF-8.
+        NoInput: standard input is closed.
         NotFound, StorageFailed: the file cannot be read.
     """
     if file is not None:
         data = files.read(file, MOST)
-    elif sys.stdin is None:
-        raise NotLines("standard input is closed, so that there are no lines to read")
     else:
-        data = sys.stdin.buffer.read(MOST + 1)
+        data = read_input(MOST + 1)
         if len(data) > MOST:
             raise NotLines(f"more than {MOST} bytes stand on standard input: these are no results of a round")
     try:

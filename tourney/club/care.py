@@ -94,7 +94,7 @@ def check_names(club: Club) -> None:
         Unreadable: the log is damaged; the message names the place.
         StaleTables: the tables of the tournaments do not say what the log says.
     """
-    made = [one for one in PROJECTIONS if one.prefix == PREFIX]
+    made = [one for one in EVERY_ROUND if one.prefix == PREFIX]
     with club.store.snapshot() as conn:
         club.store.verify()
         projection.check(conn, made)

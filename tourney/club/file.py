@@ -32,7 +32,7 @@ from tourney.model.actions import Action, Create
 from tourney.model.events import CODEC, Event
 from tourney.model.evolve import APPLY
 from tourney.model.state import State
-from tourney.rules.referee.folding import decoded, folded
+from tourney.rules.referee.folding import Impossible, decoded, folded
 
 
 class NoTournament(NotFound):
@@ -139,8 +139,14 @@ class Club:
         try:
             events = decoded(stream, appends)
             state = folded(stream, events[:upto])
+        except Impossible as error:
+            try:
+                chain.check(appends)
+            except Unreadable as damage:
+                error.message += f"; {damage.message}"
+            raise
         except Unreadable:
-            chain.check(appends)  # what looks newer or impossible may be damage, which has a place
+            chain.check(appends)  # what looks newer may be damage, which has a place
             raise
         if upto is not None:
             return Tournament(id_, state, min(upto, len(events)))

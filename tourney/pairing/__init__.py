@@ -12,6 +12,7 @@ from msgspec import Struct
 from engines import loader
 from engines.loader import Kind
 from tourney.model.request import Pairing, PairingRequest
+from tourney.model.strangers import guarded
 
 GROUP = "tourney.pairings"
 
@@ -100,7 +101,11 @@ def system(name: str) -> PairingSystem:
     Raises:
         UnknownPlugin: it is not installed; the message names those that are.
     """
-    return loader.find(KIND, name)
+    found = loader.find(KIND, name)
+    if name in BUILTIN:
+        return found
+    wrong = "something else than a Pairing"
+    return guarded(KIND, name, found, {"pair": lambda made: "" if isinstance(made, Pairing) else wrong})
 
 
 def names() -> list[str]:

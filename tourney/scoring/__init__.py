@@ -15,6 +15,7 @@ from engines import loader
 from engines.loader import Kind
 from events.errors import NotFound
 from tourney.model.events import ByeKind, Result
+from tourney.model.strangers import exact, guarded, shown
 from tourney.scoring.numbers import HALF, ONE, ZERO, fraction_text, points_words, total
 from tourney.scoring.places import beaten_and_level, won
 
@@ -98,6 +99,23 @@ KIND = Kind("scoring scheme", GROUP, BUILTIN, Scheme)
 """How one is found by name."""
 
 
+def _found(base: str) -> Scheme:
+    found = loader.find(KIND, base)
+    if base in BUILTIN:
+        return found
+    return guarded(KIND, base, found, {"points": _wrong_points, "bye": _wrong_number})
+
+
+def _wrong_points(points: object) -> str:
+    if not isinstance(points, tuple | list):
+        return f"{shown(points)} instead of points for each seat"
+    return next(filter(None, map(_wrong_number, points)), "")
+
+
+def _wrong_number(points: object) -> str:
+    return "" if exact(points) else f"{shown(points)} as points"
+
+
 def scheme(name: str) -> Scheme:
     """The scoring scheme of that name, with its numbers if it has any: `classic`, `capped:20`.
 
@@ -106,7 +124,7 @@ def scheme(name: str) -> Scheme:
         BadScheme: it does not take those numbers.
     """
     base, *words = name.split(":")
-    plain = loader.find(KIND, base)
+    plain = _found(base)
     if not words:
         return plain
     usage = ":".join([base, *plain.numbers])

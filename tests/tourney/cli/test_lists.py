@@ -183,3 +183,21 @@ def test_text_of_people_is_guarded_against_formulas_and_our_figures_are_not(run:
     assert f"{sign}+" in crosstable
     assert f"{sign}-" in crosstable
     assert "'" not in crosstable
+
+
+@pytest.mark.parametrize("form", ["table", "md"])
+def test_a_table_drawn_for_people_is_no_list(run: Any, here: Path, form: str) -> None:
+    run("new", "A")
+    run("player", "add", "Ann", "Ben", "--rating", "1800")
+    (here / "list.txt").write_text(run("player", "list", "-o", form).out)
+    run("--db", "b.db", "new", "B")
+    refused = run("--db", "b.db", "player", "import", "list.txt", code=5)
+    assert "this is a table drawn for people" in refused.err
+    assert "-o csv" in refused.err
+
+
+def test_a_day_that_no_calendar_has_is_refused_wherever_one_is_typed(run: Any) -> None:
+    run("new", "A")
+    for words in (["describe", "from=2026/02/31"], ["describe", "to=2026-13-01"]):
+        assert "there is no day" in run(*words, code=5).err
+    run("describe", "from=2026/02/28")

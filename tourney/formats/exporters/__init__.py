@@ -13,6 +13,7 @@ from engines import loader
 from engines.loader import Kind
 from events.errors import NotFound
 from tourney.model.state import State
+from tourney.model.strangers import guarded
 
 GROUP = "tourney.exporters"
 
@@ -102,7 +103,11 @@ def exporter(name: str) -> Exporter:
     Raises:
         UnknownPlugin: it is not installed; the message names those that are.
     """
-    return loader.find(KIND, name)
+    found = loader.find(KIND, name)
+    if name in BUILTIN:
+        return found
+    wrong = "something else than an Exported"
+    return guarded(KIND, name, found, {"export": lambda made: "" if isinstance(made, Exported) else wrong})
 
 
 def names() -> list[str]:

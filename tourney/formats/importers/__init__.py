@@ -14,6 +14,7 @@ from engines import loader
 from engines.loader import Kind
 from events.errors import DomainError, NotAllowed, Unreadable
 from tourney.model.actions import Action, Create, Enter
+from tourney.model.strangers import guarded
 
 GROUP = "tourney.importers"
 
@@ -177,7 +178,14 @@ def importer(name: str) -> Importer:
     Raises:
         UnknownPlugin: it is not installed; the message names those that are.
     """
-    return loader.find(KIND, name)
+    found = loader.find(KIND, name)
+    if name in BUILTIN:
+        return found
+    returns = {
+        "players": lambda made: "" if isinstance(made, Players) else "something else than Players",
+        "tournament": lambda made: "" if isinstance(made, Import) else "something else than an Import",
+    }
+    return guarded(KIND, name, found, returns)
 
 
 def names() -> list[str]:

@@ -33,6 +33,7 @@ def players(data: bytes) -> Players:
         NothingThere: no row with anything in it.
     """
     text = text_of(data)
+    _refuse_drawn(text)
     sign = _sign(text)
     rows: list[Row] = []
     blank = 0
@@ -82,6 +83,18 @@ def _unread(headings: Sequence[str], columns: Sequence[str]) -> list[str]:
                 " where it is empty"
             )
     return out
+
+
+def _refuse_drawn(text: str) -> None:
+    """Refuse a table that was drawn for people, as in a terminal or in Markdown: its lines are no rows.
+
+    Raises:
+        BadRow: with the line that is drawn.
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        drawn = line.strip().replace(" ", "")
+        if len(drawn) > 2 and not drawn.strip("─━│|+-=:"):
+            raise BadRow(number, "this is a table drawn for people", hint="write the list with -o csv")
 
 
 def _sign(text: str) -> str:

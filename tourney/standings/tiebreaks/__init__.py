@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from engines import loader
 from engines.loader import Kind
+from tourney.model.strangers import exact, guarded, shown
 from tourney.scoring import points_words
 from tourney.standings.ledger import Context
 from tourney.standings.terms import Fold, Number, Term, counting
@@ -190,12 +191,27 @@ def tiebreak(code: str) -> TieBreak:
 
 def _of_a_stranger(code: str) -> TieBreak:
     try:
-        return loader.find(KIND, code)
+        return guarded(KIND, code, loader.find(KIND, code), {"values": _wrong_values, "terms": _wrong_terms})
     except loader.UnknownPlugin:
         base, _, word = code.replace("/", "-").partition("-")
         if not word or base not in codes():
             raise
-    return _modified(loader.find(KIND, base), word.upper())
+    return _modified(_of_a_stranger(base) if base not in BUILTIN else loader.find(KIND, base), word.upper())
+
+
+def _wrong_values(values: object) -> str:
+    """What is wrong with the values of a group; empty where each is an exact number."""
+    if not isinstance(values, dict):
+        return f"{shown(values)} instead of a value for each entrant"
+    return next((f"the value {shown(one)}" for one in values.values() if not exact(one)), "")
+
+
+def _wrong_terms(terms: object) -> str:
+    """What is wrong with the terms of a value; empty where each is a Term of exact numbers."""
+    if not isinstance(terms, list | tuple) or not all(isinstance(one, Term) for one in terms):
+        return f"{shown(terms)} instead of terms"
+    numbers = [number for one in terms for number in (one.of, one.value)]
+    return next((f"the figure {shown(one)}" for one in numbers if one is not None and not exact(one)), "")
 
 
 def _modified(plain: TieBreak, word: str) -> TieBreak:
