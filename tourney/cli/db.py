@@ -13,6 +13,7 @@ from tourney.cli import output
 from tourney.cli.answers.db import Checked, Place, RefusedStream
 from tourney.cli.call import Call
 from tourney.cli.edge import command
+from tourney.cli.plain import encodable
 
 app = command("The club file: where it is, whether it is sound, copies of it.")
 
@@ -24,7 +25,7 @@ def path(ctx: typer.Context) -> None:
     with call.club() as club:
         where = str(club.store.path.resolve())
     if call.as_json:
-        output.write(output.json_text("db-path/1", Place(path=where)))
+        output.write(output.json_text("db-path/1", Place(path=encodable(where))))
     else:
         output.write(where + "\n")
 
@@ -85,7 +86,7 @@ def backup(
     with call.club() as club:
         club.store.backup(file)
     if call.as_json:
-        output.write(output.json_text("db-backup/1", Place(path=str(file))))
+        output.write(output.json_text("db-backup/1", Place(path=encodable(file))))
     output.say(f"copied to {file} and checked")
 
 

@@ -26,7 +26,7 @@ from events.errors import DomainError, NotFound, Unreadable
 from tourney.cli.choices import Choices
 from tourney.cli.exits import ExitCode, code_of
 from tourney.cli.numbers import whole
-from tourney.cli.plain import plain
+from tourney.cli.plain import encodable, plain
 
 VALUED = {
     "--db": "--db",
@@ -214,7 +214,8 @@ def _report(code: str, message: str, hint: str, as_json: bool) -> None:
     if as_json:
         from tourney.cli.answers.error import Error
 
-        body = {"schema": "tourney/error/1", "error": Error(code=code, message=message, hint=hint)}
+        error = Error(code=code, message=encodable(message), hint=encodable(hint))
+        body = {"schema": "tourney/error/1", "error": error}
         sys.stderr.write(msgspec.json.encode(body).decode() + "\n")
         return
     sys.stderr.write(f"tourney: {plain(message)} [{code}]\n")

@@ -7,6 +7,11 @@ from typing import Any
 from events.plain import plain_text as plain
 
 
+def encodable(words: object) -> str:
+    """Words as JSON can hold them: the name of a file or folder may be bytes that are no text."""
+    return str(words).encode("utf-8", "backslashreplace").decode()
+
+
 def cell(value: Any) -> Any:
     """A cell that no spreadsheet takes for a formula; numbers stay numbers."""
     if not isinstance(value, str):
@@ -22,4 +27,4 @@ def _number(text: str) -> bool:
     return text.removeprefix("-").replace("/", "").replace(".", "").isdigit()
 
 
-__all__ = ["cell", "plain"]
+__all__ = ["cell", "encodable", "plain"]

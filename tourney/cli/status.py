@@ -9,7 +9,7 @@ import typer
 from tourney.cli import output
 from tourney.cli.call import Call, NoClub
 from tourney.cli.edge import command
-from tourney.cli.plain import plain
+from tourney.cli.plain import encodable, plain
 
 if TYPE_CHECKING:
     from tourney.club.folds import Tournament
@@ -71,7 +71,7 @@ def show(call: Call) -> None:
                     missing=tuple(missing),
                     finished=state.finished,
                     next=step,
-                    db=str(path.resolve()),
+                    db=encodable(path.resolve()),
                 ),
             )
         )

@@ -64,7 +64,7 @@ def called(
                 stdin=nothing if given.get(0, CLOSED) is CLOSED else given[0],
                 stdout=nothing if taken[1] is CLOSED else taken[1],
                 stderr=nothing if taken[2] is CLOSED else taken[2],
-                preexec_fn=(lambda: [os.close(number) for number in closed]) if closed else None,
+                preexec_fn=(lambda: [os.close(number) for number in closed]) if closed else None,  # noqa: PLW1509 - no thread runs here
             )
         )
         try:

@@ -1,4 +1,4 @@
-"""Streams that are closed, full, gone or of another encoding: what was not written is never told as written."""
+"""Streams that are closed, full, gone or of another encoding: nothing that is lost is told as written."""
 
 from __future__ import annotations
 
