@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: mutants check-growth check-site check-tables check-optimum check-simulations demo test install check lint types imports format bench fuzz-pairing docs golden clean
+.PHONY: mutants check-growth check-site check-tables check-optimum check-simulations demo test install check lint types imports format bench fuzz fuzz-pairing docs golden clean
 
 demo: $(VENV)/.run ## Set up and run a whole Swiss tournament of eight bots at Korsar
 	@$(BIN)/tourney demo
@@ -33,6 +33,9 @@ format: $(VENV)/.dev ## Rewrite the code in the house format
 
 bench: $(VENV)/.dev ## Speed as ratios against peers, in one run, on a quiet machine
 	$(BIN)/python -m tests.bench.run
+
+fuzz: $(VENV)/.dev ## Hostile files, arguments, streams, surroundings and terminals: four minutes, seeded (SEED=1, MINUTES=4)
+	$(BIN)/python -m tests.fuzz.run --seed $(or $(SEED),1) --minutes $(or $(MINUTES),4)
 
 fuzz-pairing: $(VENV)/.dev ## Random tournaments by the Dutch system against another engine: takes an hour and more
 	$(BIN)/python -m tests.fuzz.pairing

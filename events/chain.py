@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
@@ -34,6 +35,38 @@ class BrokenChain(Unreadable):
         self.why = why
         self.line = line
         self.offset = offset
+
+
+def stored(row: Sequence[Any]) -> Append:
+    """The append that a row of the log holds, as SQLite gave it.
+
+    SQLite keeps the kind beside each value, and damage there makes bytes of a text.
+
+    Args:
+        row: the fields of an `Append` in their order; the last may be left out.
+
+    Raises:
+        BrokenChain: a value is of another kind.
+    """
+    for name, kind, value in zip(Append.__struct_fields__, _KINDS, row, strict=False):
+        if type(value) is not kind:
+            version = row[1] if type(row[1]) is int else 0
+            raise BrokenChain(str(row[0]), version, f"its {name} is of another kind")
+    return Append(*row)
+
+
+def stored_head(stream: str, row: Sequence[Any]) -> Head:
+    """As `stored`, for the version and the hash where a stream ends.
+
+    Raises:
+        BrokenChain: a value is of another kind.
+    """
+    if [type(value) for value in row] != [int, str]:
+        raise BrokenChain(stream, 0, "its last version or the hash there is of another kind")
+    return Head(*row)
+
+
+_KINDS = (str, int, int, str, str, str, bytes, str, int)
 
 
 def link(
@@ -111,4 +144,4 @@ def join(items: Iterable[bytes]) -> bytes:
     return b"[" + b",".join(items) + b"]"
 
 
-__all__ = ["GENESIS", "BrokenChain", "check", "join", "link", "split"]
+__all__ = ["GENESIS", "BrokenChain", "check", "join", "link", "split", "stored", "stored_head"]

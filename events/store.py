@@ -192,7 +192,7 @@ class Store:
             row = self.conn.execute(
                 "SELECT last, hash FROM log WHERE stream = ? ORDER BY first DESC LIMIT 1", (stream,)
             ).fetchone()
-        return Head(*row) if row else Head()
+        return chain.stored_head(stream, row) if row else Head()
 
     def streams(self, prefix: str = "") -> list[str]:
         """The streams whose name begins so, sorted by code point."""
@@ -208,13 +208,13 @@ class Store:
         """As `read`, one at a time: for a stream that may be long."""
         with mapped(self.path):
             for row in self.conn.execute(_SELECT + _AFTER, {"stream": stream, "after": after}):
-                yield Append(*row)
+                yield chain.stored(row)
 
     def since(self, seq: int = 0) -> Iterator[Append]:
         """Every append of the file after that place of the global order."""
         with mapped(self.path):
             for row in self.conn.execute(_SELECT + "WHERE seq > ? ORDER BY seq", (seq,)):
-                yield Append(*row)
+                yield chain.stored(row)
 
     def histories(self) -> Iterator[list[Append]]:
         """Every stream whole, in order of their first appends."""
@@ -315,7 +315,7 @@ class Store:
                 _SELECT + "WHERE stream = ? AND command = ?", (stream, command)
             ).fetchone()
             if row:
-                known = Append(*row)
+                known = chain.stored(row)
                 if known.events != events:
                     raise CommandReused(stream, command)
                 return known

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -223,6 +224,30 @@ def test_a_viewer_that_cannot_leave_ends_all_the_same_after_a_grace():
     with start(DEAF) as child:
         child.send_signal(signal.SIGTERM)
         assert child.wait(timeout=120) == 143
+
+
+DEAF_IN_A_TERMINAL = """
+import sys, time, tty
+from replays import signals
+signals.GRACE = 0.2
+with signals.heard(lambda number: None):
+    tty.setraw(0)
+    sys.stderr.write("\\x1b[?1049h\\x1b[?25lready")
+    sys.stderr.flush()
+    time.sleep(60)
+"""
+
+
+def test_a_viewer_that_cannot_leave_gives_the_terminal_back_all_the_same():
+    child = pexpect.spawn(sys.executable, ["-c", DEAF_IN_A_TERMINAL], timeout=120)
+    before = termios.tcgetattr(child.child_fd)
+    child.expect("ready")
+    child.kill(signal.SIGTERM)
+    child.expect(re.escape("\x1b[?1049l\x1b[?25h"))
+    after = termios.tcgetattr(child.child_fd)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert (child.exitstatus, after) == (143, before)
 
 
 def test_a_second_signal_ends_it_at_once():

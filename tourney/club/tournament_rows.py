@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from events.chain import stored
 from events.record import Append
 from tourney.club.reading import reading
 from tourney.model.events import CODEC, Event, RoundClosed
@@ -143,7 +144,7 @@ def apply(
             " WHERE stream = ? AND first <= ? ORDER BY first LIMIT ?",
             (stream, version, -1 if state is None else 1),
         )
-        history = [Append(*row) for row in rows]
+        history = [stored(row) for row in rows]
     if state is None:
         state = folded(stream, decoded(stream, history))
     created = history[0].at

@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 import os
 import select
-import signal
 import struct
 import subprocess
 import termios
@@ -42,7 +41,7 @@ class Console:
             stdout=self._theirs,
             stderr=self._theirs,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - one thread starts it
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - no thread runs here
         )
 
     def __enter__(self) -> Console:
@@ -116,6 +115,3 @@ class Console:
             else ["the terminal is left in another mode"]
         )
         return out + [f"{on!r} is left on" for on, off in MODES if self.raw.rfind(on) > self.raw.rfind(off)]
-
-
-STOPPING = {signal.SIGINT: "SIGINT", signal.SIGTERM: "SIGTERM", signal.SIGHUP: "SIGHUP"}

@@ -1,4 +1,4 @@
-"""Streams that are closed, full, gone or of another encoding; what was not written is not told as such."""
+"""Streams that are closed, full, gone or of another encoding: nothing that is lost is told as written."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def _early(console: Console, viewer: bool, dice: Random) -> tuple[str, list[str]
     console.signal(number)
     code = console.ended(PATIENCE)
     told = f"with {number.name} after {moment:.3f} s"
-    # Before the program has a word in it the signal kills Python; SIGINT also as an error of its start.
+    # Before the program has a word in it the signal kills Python itself, or is an error of its start.
     right = {128 + number, -number} | ({1} if "init_" in console.raw.decode("utf-8", "replace") else set())
     return told, [] if code in right else [f"exit status {code}"]
 
@@ -106,7 +106,9 @@ def _hands(console: Console, viewer: bool, dice: Random) -> tuple[str, list[str]
         number = dice.choice(SIGNALS)
         console.signal(number)
         code = console.ended(PATIENCE)
-        return f"{told} and {number.name}", [] if code == 128 + number else [f"exit status {code}"]
+        # A q before may have come first: then it leaves already, and Python itself may hear the signal.
+        right = {128 + number} | ({0, -number} if b"q" in sent else set())
+        return f"{told} and {number.name}", [] if code in right else [f"exit status {code}"]
     return f"{told} and asked to leave", _leave(console, viewer)
 
 

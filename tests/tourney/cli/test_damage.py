@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -49,9 +51,6 @@ def test_a_name_that_the_log_lost_is_damage(damage):
 
 
 def test_a_tournament_that_its_table_lost_is_made_anew_by_a_rebuild(damage, here):
-    import sqlite3
-    from contextlib import closing
-
     club = damage("Friday", "Friday")
     with closing(sqlite3.connect(here / "club.db")) as conn:
         conn.execute("UPDATE tournaments SET name = 'Monday'")
@@ -74,3 +73,20 @@ def test_what_was_never_there_is_still_missing(damage):
     club = damage("Friday", "Friday")
     for words in (("explain", "Zoë"), ("-t", "Monday", "status"), ("match", "show", "korsar-1")):
         assert club(*words, code=3).code == 3
+
+
+@pytest.mark.parametrize("column", ["at", "author", "command", "hash"])
+def test_a_text_of_the_log_that_became_bytes_is_damage(club, here, column):
+    """SQLite keeps the kind of each value in front of the row, where a single flip makes bytes of a text."""
+    path = here / "club.db"
+    with closing(sqlite3.connect(path)) as conn:
+        for name in ("log_no_update", "log_no_delete"):
+            (sql,) = conn.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,)).fetchone()
+            conn.execute(f"DROP TRIGGER {name}")
+            conn.execute("PRAGMA ignore_check_constraints = ON")
+            if name == "log_no_update":
+                conn.execute(f"UPDATE log SET {column} = CAST({column} AS BLOB)")
+            conn.execute(sql)
+        conn.commit()
+    for words in (("standings",), ("db", "check"), ("player", "add", "Zoe"), ("db", "rebuild"), ("log",)):
+        assert "is damaged" in club(*words, code=5).err

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -254,3 +256,17 @@ def test_an_export_of_a_match_goes_through_one_pair_of_eyes_into_a_file_that_say
     assert "name the file x.jsonl" in run("match", "export", name, "x.html", code=2).err
     run("match", "export", name, "x.jsonl")
     run("match", "export", name, "x.log")
+
+
+@pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="names of files are text there")
+def test_a_folder_whose_name_is_no_text_is_told_in_json_as_well(
+    run: Any, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd = here / os.fsdecode(b"odd\xff")
+    odd.mkdir()
+    monkeypatch.chdir(odd)
+    run("new", "F")
+    for words in (("db", "path"), ("status",)):
+        assert "odd\\\\udcff" in run(*words, "--json").out
+    monkeypatch.setenv("TOURNEY_DB", os.fsdecode(b"\xff.db"))
+    assert "\\\\udcff.db" in run("status", "--json", code=3).err
