@@ -74,7 +74,9 @@ def import_(
         tournament = make(club, made, seed)
         standings = call.line_for(club, tournament, "standings")
         open_ = tournament.state.missing()
-        following = call.line_for(club, tournament, "result TABLE SCORE" if open_ else "next")
+        alone = len(tournament.state.active()) < 2  # one player is no round
+        step = "result TABLE SCORE" if open_ else "player add NAME..." if alone else "next"
+        following = call.line_for(club, tournament, step)
     if call.as_json:
         output.answer(
             "tournament-import/1",

@@ -201,3 +201,9 @@ def test_a_day_that_no_calendar_has_is_refused_wherever_one_is_typed(run: Any) -
     for words in (["describe", "from=2026/02/31"], ["describe", "to=2026-13-01"]):
         assert "there is no day" in run(*words, code=5).err
     run("describe", "from=2026/02/28")
+
+
+def test_an_import_of_one_player_asks_for_more_of_them(run: Any, here: Path) -> None:
+    row = f"001    1      {'Alpha':<33} 2000{'0.0':>31}    1"
+    (here / "one.trf").write_text(f"012 Old\nXXR 3\n{row}\n")
+    assert "go on with tourney player add NAME..." in run("import", "one.trf").err
