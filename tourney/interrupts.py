@@ -35,11 +35,11 @@ def end_at_once() -> None:
 def end_in_order() -> None:
     """From here on a signal unwinds the stack: Ctrl-C as KeyboardInterrupt, the others as Stopped.
 
-    Where Python cannot hand such an exception on, as in what runs when an object is forgotten, the
-    program ends at once instead of printing a traceback and going on.
+    Where Python cannot hand such an exception on, as in what runs when an object is forgotten or a class
+    is made, the program ends at once instead of printing a traceback.
     """
     sys.unraisablehook = _unheard
-    _answer(SIGINT=signal.default_int_handler, SIGTERM=_stop, SIGHUP=_stop)
+    _answer(SIGINT=_interrupt, SIGTERM=_stop, SIGHUP=_stop)
 
 
 def _answer(**answers: Handler) -> None:
@@ -54,13 +54,30 @@ def _die(number: int, _: FrameType | None) -> NoReturn:
     os._exit(128 + number)
 
 
-def _stop(number: int, _: FrameType | None) -> NoReturn:
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    if _loading(frame):
+        os._exit(128 + number)
+    raise KeyboardInterrupt
+
+
+def _stop(number: int, frame: FrameType | None) -> NoReturn:
+    if _loading(frame):
+        os._exit(128 + number)
     try:
         sys.stderr.write("\ntourney: stopped; what was entered before is saved\n")
         sys.stderr.flush()
     except (OSError, AttributeError, ValueError, RuntimeError):
         pass  # nobody reads it, or the signal came while something was being written there
     raise Stopped(128 + number)
+
+
+def _loading(frame: FrameType | None) -> bool:
+    """Whether a module is being loaded, where libraries and Python itself make other errors of ours."""
+    while frame is not None:
+        if frame.f_code.co_filename == "<frozen importlib._bootstrap>":
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _unheard(what: UnraisableHookArgs) -> None:

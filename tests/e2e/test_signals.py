@@ -44,6 +44,29 @@ from tourney.__main__ import main
 main()
 """
 
+WHILE_A_CLASS_IS_MADE = """
+import os, pathlib, sys
+from tourney.cli import main as cli
+pathlib.Path("late.py").write_text('''
+import os
+class Part:
+    def __set_name__(self, owner, name):
+        os.kill(os.getpid(), {number})
+        for _ in range(1000):
+            pass
+class Whole:
+    part = Part()
+''')
+sys.path.insert(0, "")
+def work():
+    import late
+class Program:
+    main = staticmethod(work)
+cli.get_command = lambda app: Program
+from tourney.__main__ import main
+main()
+"""
+
 AT_THE_END = """
 import atexit, os, sys
 from tourney.__main__ import main
@@ -80,7 +103,9 @@ def test_a_signal_while_modules_are_loaded_ends_it_quietly(
 
 
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda one: one.name)
-@pytest.mark.parametrize("program", [WHEN_FORGOTTEN, AT_THE_END], ids=["forgotten", "end"])
+@pytest.mark.parametrize(
+    "program", [WHEN_FORGOTTEN, WHILE_A_CLASS_IS_MADE, AT_THE_END], ids=["forgotten", "class", "end"]
+)
 def test_a_signal_where_no_exception_can_be_handed_on_ends_it_as_well(
     program: str, number: signal.Signals, tmp_path: Path, environment: dict[str, str]
 ) -> None:

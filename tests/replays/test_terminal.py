@@ -170,6 +170,7 @@ ODD = {
     "help and away twice": b"?\x1b\x1b",
     "a paste": b"\x1b[200~/a\xe9\r\r:9\x1b[201~",
     "half a sequence": b"\x1b[",
+    "half a paste": b"\x1b[200~l",
     "a zero": b"\x00",
     "much": b"/" + b"a\xff" * 300 + b"\r\r",
 }
@@ -180,6 +181,8 @@ def test_whatever_bytes_come_the_viewer_lives_and_leaves_when_asked(terminal, od
     terminal.read_until("event 40 of")
     terminal.child.send(ODD[odd])
     terminal.read_all()
+    if odd == "half a paste":
+        time.sleep(1.1)  # nobody presses a key in the middle of a paste
     terminal.child.send(b"\x1b")
     terminal.read_all()  # with the next key this would be one key
     terminal.child.send(b"q")
@@ -289,3 +292,17 @@ def test_a_terminal_too_small_says_so_and_can_be_left(terminal):
     terminal.read_until("needs 60")
     terminal.child.send("q")
     assert terminal.end() == 0
+
+
+def test_a_paste_in_parts_is_left_alone_and_one_that_was_cut_off_is_ended():
+    from replays.keyboard import ENDS, PAUSE, Pastes
+
+    whole = Pastes()
+    parts = ["l\x1b[20", "0~/a", "b\x1b[2", "01~", "q"]
+    assert [whole.pass_on(part, 0.1 * place) for place, part in enumerate(parts)] == parts
+    assert whole.pass_on("q", 100) == "q"
+    cut = Pastes()
+    assert cut.pass_on("\x1b[200~a", 0) == "\x1b[200~a"
+    assert cut.pass_on("b", PAUSE) == "b"
+    assert cut.pass_on("q", 2 * PAUSE + 0.1) == f"{ENDS}q"
+    assert cut.pass_on("q", 100) == "q"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import sys
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -143,9 +144,12 @@ def _json(data: Any) -> bytes:
     try:
         return msgspec.json.encode(data) + b"\n"
     except UnicodeEncodeError:
-        # The path of a file need not be text; JSON has an escape for each of its odd bytes.
+        # The path of a file need not be text: its odd bytes stand as words, as JSON knows no half of a pair.
         text = json.dumps(msgspec.to_builtins(data), ensure_ascii=False, separators=(",", ":"))
-        return text.encode("utf-8", "backslashreplace") + b"\n"
+        return _HALF.sub(lambda found: rf"\\u{ord(found[0]):04x}", text).encode() + b"\n"
+
+
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def _csv(lines: Sequence[Sequence[Any]]) -> str:
