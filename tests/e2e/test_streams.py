@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -143,7 +142,8 @@ def test_a_folder_whose_name_is_no_text_is_told_in_json_and_in_words(shell: Shel
         done = shell(f"cd $'q\\xff' && T {words} --json")
         assert done.returncode == 0, done.stderr
         told = json.loads(done.stdout)["data"]
-        assert os.fsencode(told["db" if words == "status" else "path"]).endswith(b"q\xff/club.db")
+        # As words, since many a reader of JSON refuses the escape of half a pair.
+        assert told["db" if words == "status" else "path"].endswith(r"q\udcff/club.db")
     assert shell(r"cd $'q\xff' && T db path").stdout.endswith(b"q\\udcff/club.db\n")
     done = shell(r"TOURNEY_DB=$'\xff/club.db' T standings --json")
     assert (done.returncode, json.loads(done.stderr)["error"]["code"]) == (3, "club/none")
