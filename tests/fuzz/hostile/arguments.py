@@ -51,6 +51,9 @@ GLOBAL = (("-t", "Chess"), ("-t", "Friday"), ("--json",), ("-o", "csv"), ("-o", 
 NAMELESS = ("/", "/dev/null", "/proc/self/mem")
 """Paths of the machine itself: not for options that overwrite or make files."""
 
+ENDLESS = {"watch"}
+"""Options of commands that go on until somebody stops them."""
+
 
 @cache
 def commands() -> tuple[tuple[tuple[str, ...], Any], ...]:
@@ -94,7 +97,7 @@ def _changed(sound: dict[str, bytes]) -> bool:
 def line(dice: Random) -> list[str]:
     """A line for one command of the table."""
     words, command = dice.choice(commands())
-    options = [one for one in command.params if one.param_type_name == "option"]
+    options = [one for one in command.params if one.param_type_name == "option" and one.name not in ENDLESS]
     places = [one for one in command.params if one.param_type_name == "argument"]
     out = [*dice.choice(GLOBAL), *words] if dice.random() < 0.6 else [*words]
     for place in places:
